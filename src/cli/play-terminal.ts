@@ -215,8 +215,8 @@ const sitDown = async (
   }
   const { wrap } = await import('../table/play/screen.ts');
   print(wrap(old === null ? say.newGame : say.resumed));
-  const { variantSentences } = await import('../rules/variant/sentences.ts');
-  for (const sentence of variantSentences((table.edition.variant ?? null) as Variant | null)) print(sentence);
+  const { variantNotes } = await import('../table/words/variant-notes.ts');
+  for (const note of variantNotes((table.edition.variant ?? null) as Variant | null, language)) print(note);
   farewell(await playAtTerminal(session, terminal, { caughtUp: old !== null, language }), file, say);
 };
 

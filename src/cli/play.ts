@@ -79,7 +79,7 @@ export const play = defineCommand({
       choices: LANGUAGES,
       describe: 'With --terminal: the language; by default that of LC_ALL, LC_MESSAGES or LANG',
     },
-    port: { type: 'number', describe: 'The port of the server; by default a free one' },
+    port: { type: 'number', describe: 'The port of the server; by default that of the last time, or a free one' },
     host: {
       type: 'string',
       describe: `The address it listens on (${LOCAL}); 0.0.0.0 lets friends on your network join`,
@@ -132,7 +132,7 @@ export const play = defineCommand({
     if (language !== undefined) {
       throw new UsageError('--language: found without --terminal; in the browser, choose the language on the page');
     }
-    const free = port === undefined ? 0 : wholeNumber('port', port, 0, HIGHEST_PORT);
-    await playInBrowser(wishes, open, { host: host ?? LOCAL, port: free, trust: await trustFor(wishes, allowed) });
+    const chosen = port === undefined ? null : wholeNumber('port', port, 0, HIGHEST_PORT);
+    await playInBrowser(wishes, open, { host: host ?? LOCAL, port: chosen, trust: await trustFor(wishes, allowed) });
   },
 });

@@ -7,6 +7,7 @@ import { Evenings } from '../../src/table/server/evenings.ts';
 import type { Thinkers } from '../../src/table/server/thinkers.ts';
 import {
   draftOf,
+  lossOf,
   mandatesFor,
   newDraft,
   notedAt,
@@ -89,6 +90,22 @@ test('an evening with moves comes back as it was entered', () => {
   expect(again.rounds[0].phases).toEqual(expect.arrayContaining([...wish.rounds[0].phases]));
   // The log has the mandates that follow from the votes; they are those on the card.
   expect({ ...again, rounds: [] }).toEqual({ ...wish, rounds: [], file });
+});
+
+test('a correction keeps what lay on the table where no decision is written down, and is kept though the evening was deleted', () => {
+  const draft = newDraft(kit, 3);
+  draft.isDetailed = true;
+  draft.elections[0].region = 'Hessen';
+  draft.seen[1] = { opinions: [['Taxes more'], [], [], []], platforms: [['Taxes less'], [], []] };
+  const wish = wishOf(draft, kit);
+  const file = evenings.keep(wish);
+  const told = evenings.toJson().evenings.find((one) => one.file === file)!;
+  expect(told.decisions).toBe(0);
+  const again = wishOf(draftOf(told, kit)!, kit);
+  expect(again.rounds).toEqual(wish.rounds);
+  evenings.remove(file);
+  expect(evenings.keep(again)).toBe(file);
+  expect(evenings.keep({ ...again, file: '../elsewhere.yaml' })).not.toContain('elsewhere');
 });
 
 test('as much can be counted as the rules of the edition allow', () => {
@@ -322,6 +339,45 @@ test('people stay when the edition or their number changes, and no party comes t
   expect(new Set(five.seats.map(({ party }) => party)).size).toBe(5);
   expect(screensOf(other, false)).toHaveLength(other.elections + 2);
   expect([4, 5, 50, 60].map((votes) => mandatesFor(kit, 'Hessen', votes) > 0)).toEqual([false, true, true, true]);
+});
+
+test('another number of people keeps what fits, and asks before it drops anything', () => {
+  const draft = entered();
+  expect(lossOf(draft, kit, 4)).toBeNull();
+  const four = resized(draft, kit, 4);
+  expect(four.seats.map(({ name, total }) => [name, total]).slice(0, 3)).toEqual([
+    ['Anna', 100],
+    ['Ben', 101],
+    ['Cem', 102],
+  ]);
+  expect(new Set(four.seats.map(({ party }) => party)).size).toBe(4);
+  expect(four.elections[0]).toMatchObject({ region: 'Hessen', votes: [30, 12, 0, 0], winner: 0, partner: 1 });
+  expect(notedAt(four, 1, 'bid-for-order', kit)).toMatchObject({ bids: [null, 6, null, null], starter: 2 });
+  expect(wishOf(four, kit).rounds).toMatchObject(
+    wishOf(draft, kit).rounds.map(({ round, phases }) => ({ round, phases })),
+  );
+  expect(resized(four, kit, 3)).toEqual(draft);
+
+  // Where somebody is left out, what that seat did is left out with it.
+  Object.assign(four.seats[3], { name: 'Dora' });
+  expect(lossOf(four, kit, 3)).toBe('seats');
+  Object.assign(four.elections[0], { votes: [30, 12, 0, 40], winner: 3, partner: 0 });
+  const polls = notedAt(four, 1, 'auction-polls', kit);
+  Object.assign(polls.polls[0], { seat: 3, results: [1, -1, null, 2] });
+  four.noted['1 auction-polls'] = polls;
+  const three = resized(four, kit, 3);
+  expect(three.elections[0]).toMatchObject({ votes: [30, 12, 0], winner: null, partner: 0 });
+  expect(notedAt(three, 1, 'auction-polls', kit).polls[0]).toMatchObject({ seat: null, results: [1, -1, null] });
+});
+
+test('another edition asks once something was entered besides the names', () => {
+  const other = evenings.toJson().kits.find(({ edition }) => edition === 'consim-1997')!;
+  const draft = newDraft(kit, 3);
+  draft.seats[0].name = 'Anna';
+  expect(lossOf(draft, other, 3)).toBeNull();
+  draft.elections[0].region = 'Hessen';
+  expect(lossOf(draft, other, 3)).toBe('evening');
+  expect(lossOf(entered(), other, 3)).toBe('evening');
 });
 
 test('conversions come back in the order of play, the last region first, with the opinion that a majority exchanged', () => {

@@ -1,7 +1,9 @@
 /** What the page answers by itself in a phase, once a person has said so. */
+import './runes.ts';
 import { expect, test } from 'vitest';
 import type { OptionJson, PromptJson } from '../../src/table/server/messages.ts';
 import { canStay, stayOf } from '../../web/src/passing.ts';
+import { rememberedOf } from '../../web/src/remembered.svelte.ts';
 
 const bid = (amount: number) => ({ kind: 'bid', notation: `bid ${amount}`, amount }) as OptionJson;
 const pass = { kind: 'pass', notation: 'pass', amount: null } as OptionJson;
@@ -28,4 +30,12 @@ test('where nobody may stay, or nobody said so, it is asked', () => {
 
 test('a first bid that was taken back is asked again', () => {
   expect(stayOf(STAYING, FIRST, 2)).toBe(null);
+});
+
+test('what a person has ordered and read is remembered for their next turn at a shared screen, and for nobody else', () => {
+  const own = rememberedOf('own');
+  own.passing = { phase: 'buy-media', round: 2 };
+  own.met.add('buy-media');
+  expect(rememberedOf('other')).toMatchObject({ passing: null, met: new Set() });
+  expect(rememberedOf('own')).toBe(own);
 });

@@ -1,19 +1,25 @@
 /** The worker that holds the tables. Only one tab of a browser can hold them at a time, since they are stored in one place. */
 import { FOLDER } from '../../src/table/play/saved.ts';
 import { tablesInside } from '../../src/table/server/inside.ts';
+import { languageOf } from '../../src/table/words/language.ts';
 import type { Asked, Errand, Letter, Reply } from './letters.ts';
 import { changes, openDisk, read, settled } from './node/disk.ts';
+import { ELSEWHERE, SiteError } from './said.ts';
 
-const ELSEWHERE =
-  'Die Macher is open in another tab of this browser: play on there, or close that tab and load this one again.';
 /** Milliseconds in which a closing tab releases the tables. */
 const HANDOVER = 1500;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-const failed = (error: unknown): Response => Response.json({ error: (error as Error).message }, { status: 500 });
+/** The language of a request's page. */
+const readIn = ({ headers }: Pick<Request, 'headers'>) => languageOf(headers.get('accept-language'));
 
-const refuse: Answer = () => Response.json({ error: ELSEWHERE }, { status: 503 });
+const failed = (request: Request, error: unknown): Response => {
+  const sentence = error instanceof SiteError ? error.said[readIn(request)] : (error as Error).message;
+  return Response.json({ error: sentence }, { status: 500 });
+};
+
+const refuse: Answer = (request) => Response.json({ error: ELSEWHERE[readIn(request)] }, { status: 503 });
 
 /** Claims the tables for as long as this worker lives. */
 const takeTables = (): Promise<void> =>
@@ -46,9 +52,10 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
     const { id } = asked;
     const stop = new AbortController();
     open.set(id, stop);
+    const request = requestOf(asked, stop.signal);
     const stored = async (): Promise<Response> => {
       const before = changes();
-      const response = await answer(requestOf(asked, stop.signal));
+      const response = await answer(request);
       // Nothing counts as done before it is stored.
       await settled(before).catch(async (error) => {
         await response.body?.cancel();
@@ -56,7 +63,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
       });
       return response;
     };
-    const { status, body } = await patience.then(stored).catch(failed);
+    const { status, body } = await patience.then(stored).catch((error) => failed(request, error));
     send({ kind: 'head', id, status });
     const reader = body?.getReader();
     stop.signal.addEventListener('abort', () => void reader?.cancel());

@@ -90,6 +90,7 @@ export const hostApi = (key: string) => {
   const api = clientOf(key);
   return {
     lobby: () => answer(api.lobby.$get(), ANSWERS.lobby),
+    wholeLobby: () => answer(api.lobby.all.$get(), ANSWERS.lobby, LATER),
     setUp: (json: NewTable) => answer(api.tables.$post({ json }), ANSWERS.seated),
     teach: () => answer(api.lesson.$post(), ANSWERS.seated),
     resume: (file: string) => answer(api.resume.$post({ json: { file } }), ANSWERS.seated),
@@ -124,7 +125,8 @@ export const seatApi = (token: string) => {
     undo: (prompt: string) => answer(table.undo.$post({ json: { prompt } }), ANSWERS.done),
     hint: (prompt: string) => answer(thinking.hint.$post({ json: { prompt } }), ANSWERS.hint, LATER),
     lesson: (prompt: string) => answer(thinking.lesson.$post({ json: { prompt } }), ANSWERS.lesson, LATER),
-    why: (entry: number) => answer(thinking.why.$post({ json: { entry } }), ANSWERS.why, LATER),
+    why: (entry: number, at?: number) =>
+      answer(thinking.why.$post({ json: { entry, ...(at === undefined ? {} : { at }) } }), ANSWERS.why, LATER),
     book: () => answer(table.book.$get(), ANSWERS.book),
     setReady: (ready: boolean) => answer(table.ready.$post({ json: { ready } }), ANSWERS.done),
     begin: () => answer(table.begin.$post(), ANSWERS.done),

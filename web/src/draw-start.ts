@@ -25,7 +25,7 @@ export const draw = async (language: Language, isHere: boolean): Promise<Drawn> 
   await speech.choose(language);
   const known = {
     ...{ editions: editionsToJson(language), agents: fieldToJson(language) },
-    ...{ saved: [], reviewed: [], drills: [], unreadable: [], shared: isHere },
+    ...{ saved: [], isAll: true, reviewed: [], drills: [], unreadable: [], shared: isHere },
   };
   return { known, html: render(App, { props: { known } }).body.replaceAll(' style="', ` ${STYLE}="`) };
 };

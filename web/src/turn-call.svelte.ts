@@ -26,7 +26,15 @@ class TurnCall {
     void navigator.setAppBadge?.(1).catch(() => {});
     if (!this.isOn) return;
     this.shown?.close();
-    this.shown = new Notification(title, { body: about, tag: 'macher-turn' });
+    try {
+      this.shown = new Notification(title, { body: about, tag: 'macher-turn' });
+    } catch {
+      // Chrome on a phone allows notifications, and then takes them from service workers alone.
+      this.isOn = false;
+      this.isRefused = true;
+      localStorage.setItem(KEPT, 'off');
+      return;
+    }
     this.shown.onclick = () => {
       focus();
       this.seen();

@@ -19,6 +19,7 @@ import { systemReason } from './reason.ts';
 /** A file or folder that cannot be written, in one sentence. */
 export class FileError extends Error {
   override readonly name = 'FileError';
+  readonly path: string;
   /** Why, as the second half of a sentence. */
   readonly reason: string;
 
@@ -26,6 +27,7 @@ export class FileError extends Error {
     const reason = reasonOf(cause);
     const room = reason === systemReason({ code: 'ENOSPC' }) ? 'make room, or ' : '';
     super(`${path} cannot be written: ${reason}; ${room}choose another place.`, { cause });
+    this.path = path;
     this.reason = reason;
   }
 }
@@ -85,7 +87,8 @@ export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new FileError(folder, new Error(brokenLink(folder) ?? reasonOf(error)));
+    const broken = brokenLink(folder);
+    throw new FileError(folder, broken === null ? error : new Error(broken));
   }
 };
 

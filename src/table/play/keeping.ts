@@ -61,7 +61,10 @@ export class Keeping {
     try {
       writeFile(this.file, record);
     } catch (error) {
-      throw new KeepingError(`${this.file} cannot be saved: ${reasonOf(error)}; what was saved before is still there.`);
+      const reason = reasonOf(error);
+      throw new KeepingError(`${this.file} cannot be saved: ${reason}; what was saved before is still there.`, {
+        cause: error,
+      });
     }
   }
 

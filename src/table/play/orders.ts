@@ -11,10 +11,24 @@ export interface Order {
   readonly price: number;
 }
 
+/** Prices by auction, seat by seat. */
+type Given = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 /** Kept only by the code that displays a session: no other seat may know about an order, and no record contains one. */
 export class Orders {
-  /** Prices by auction, seat by seat. */
-  private readonly given = new Map<number, Map<string, number>>();
+  private readonly given: Map<number, Map<string, number>>;
+
+  /** @param given orders that were given before */
+  constructor(given: Given = {}) {
+    this.given = new Map(
+      Object.entries(given).map(([seat, prices]) => [Number(seat), new Map(Object.entries(prices))]),
+    );
+  }
+
+  /** All of them, to be kept. */
+  get all(): Given {
+    return Object.fromEntries([...this.given].map(([seat, prices]) => [seat, Object.fromEntries(prices)]));
+  }
 
   /**
    * Leaves the current auction to the table, and any later ones of the phase.
@@ -43,8 +57,9 @@ export class Orders {
     this.given.set(seat, new Map([...(this.given.get(seat) ?? []), [auction, price], ...orders]));
   }
 
-  cancel(seat: number): void {
-    this.given.delete(seat);
+  /** Whether there was anything to cancel. */
+  cancel(seat: number): boolean {
+    return this.given.delete(seat);
   }
 
   /** The highest bid that the table makes for a seat; null if the seat chooses itself. */

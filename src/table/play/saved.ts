@@ -33,7 +33,7 @@ export interface SavedGame {
   /** The current round, 0 before the first, and the number of rounds. */
   readonly round: number;
   readonly rounds: number;
-  /** The rank of the first person by the visible points; null before the first round. */
+  /** The rank of its own person by the visible points; null before the first round. */
   readonly place: number | null;
   /** When it was last saved, in milliseconds since 1970. */
   readonly when: number;
@@ -69,6 +69,8 @@ export interface SavedGames {
   readonly games: readonly SavedGame[];
   /** Files that should be records but are not. */
   readonly unreadable: readonly Unreadable[];
+  /** Whether all files were read. */
+  readonly isAll: boolean;
 }
 
 /** The state of a record for a seat: the round, its rank by what it sees, and whether the game is over. */
@@ -80,11 +82,22 @@ const standing = (record: GameRecord, seat: number): Pick<SavedGame, 'round' | '
   return { round: state.round, place, isOver: game.isOver(state) };
 };
 
+/** Finds the seat of the person whose game it is, by the file and the agents; -1 if it is a game without a person. */
+type OwnSeat = (file: string, agents: readonly string[]) => number;
+
+const firstPerson: OwnSeat = (_, agents) => agents.indexOf(PERSON);
+
+/** A file, and when it was last written. */
+interface Found {
+  readonly file: string;
+  readonly when: number;
+}
+
 /** The game of a record; null for one without a person. @throws NotationError if it cannot be read */
-const gameOf = (text: string, file: string, when: number, trouble: string | null): SavedGame | null => {
+const gameOf = (text: string, { file, when }: Found, trouble: string | null, ownSeat: OwnSeat): SavedGame | null => {
   const record = parseRecord(text);
   const { edition, agents, decisions } = record;
-  const seat = agents.indexOf(PERSON);
+  const seat = ownSeat(file, agents);
   if (seat === -1) return null;
   const { id, name, rounds } = edition;
   const about = { file, edition: id, name, agents, decisions: decisions.length, when, rounds: rounds.length, trouble };
@@ -92,25 +105,29 @@ const gameOf = (text: string, file: string, when: number, trouble: string | null
 };
 
 /** Contents of files with their times: replaying a game takes a while. */
-const READ = new Map<string, { readonly when: number; readonly game: SavedGame | Unreadable | null }>();
+const READ = new Map<
+  string,
+  { readonly when: number; readonly ownSeat: OwnSeat; readonly game: SavedGame | Unreadable | null }
+>();
 
 /** The game in a file, or why it cannot be read; null for a game without a person. */
-const savedIn = (file: string, when: number): SavedGame | Unreadable | null => {
+const savedIn = ({ file, when }: Found, ownSeat: OwnSeat): SavedGame | Unreadable | null => {
   const known = READ.get(file);
-  if (known?.when === when) return known.game;
-  const game = readSaved(file, when);
-  READ.set(file, { when, game });
+  if (known?.when === when && known.ownSeat === ownSeat) return known.game;
+  const game = readSaved({ file, when }, ownSeat);
+  READ.set(file, { when, ownSeat, game });
   return game;
 };
 
-const readSaved = (file: string, when: number): SavedGame | Unreadable | null => {
+const readSaved = (found: Found, ownSeat: OwnSeat): SavedGame | Unreadable | null => {
+  const { file } = found;
   try {
     const text = readFileText(file);
     try {
-      return gameOf(text, file, when, null);
+      return gameOf(text, found, null, ownSeat);
     } catch (error) {
       if (!(error instanceof TornRecord)) throw error;
-      return gameOf(error.whole, file, when, 'breaks off in its last line');
+      return gameOf(error.whole, found, 'breaks off in its last line', ownSeat);
     }
   } catch (error) {
     return { file, why: (error as Error).message };
@@ -136,20 +153,26 @@ export const whenOf = (file: string): number => {
   }
 };
 
-/** Games that persons have saved in a folder. @param most how many files are read, the newest first */
-export const savedGames = (folder = FOLDER, most = 100): SavedGames => {
+/**
+ * Games that persons have saved in a folder.
+ *
+ * @param ownSeat whose place a game has; by default that of its first person
+ * @param most how many files are read, the newest first
+ */
+export const savedGames = (folder = FOLDER, ownSeat = firstPerson, most = 100): SavedGames => {
   try {
-    const found = namesIn(folder)
-      .filter((name) => name.endsWith(ENDING))
+    const names = namesIn(folder).filter((name) => name.endsWith(ENDING));
+    const found = names
       .map((name) => ({ file: join(folder, name), when: whenOf(join(folder, name)) }))
       .sort((a, b) => b.when - a.when)
       .slice(0, most)
-      .map(({ file, when }) => savedIn(file, when));
+      .map((one) => savedIn(one, ownSeat));
     return {
       games: found.flatMap((one) => (one && 'when' in one ? [one] : [])),
       unreadable: found.flatMap((one) => (one && 'why' in one ? [one] : [])),
+      isAll: names.length <= most,
     };
   } catch (error) {
-    return { games: [], unreadable: [{ file: folder, why: (error as Error).message }] };
+    return { games: [], unreadable: [{ file: folder, why: (error as Error).message }], isAll: true };
   }
 };

@@ -69,9 +69,10 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .post('/lesson', asked(REQUESTS.about), async (c) =>
       c.json(await c.var.table.lesson(c.var.seat, c.req.valid('json').prompt, readIn(c))),
     )
-    .post('/why', asked(REQUESTS.why), async (c) =>
-      c.json({ sentence: await c.var.table.why(c.var.seat, c.req.valid('json').entry, readIn(c)) }),
-    )
+    .post('/why', asked(REQUESTS.why), async (c) => {
+      const { entry, at } = c.req.valid('json');
+      return c.json({ sentence: await c.var.table.why(c.var.seat, entry, readIn(c), at) });
+    })
     .post('/agree', asked(REQUESTS.agree), (c) => {
       c.var.table.agree(c.var.seat, c.req.valid('json').hints);
       return c.json(DONE);
@@ -131,6 +132,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
   const asHost = keyHolder(flow, hostKey, (refusals) => refusals.hostLink);
   return new Hono()
     .get('/lobby', asHost, (c) => c.json(hall.lobby(readIn(c))))
+    .get('/lobby/all', asHost, (c) => c.json(hall.lobby(readIn(c), true)))
     .post('/tables', asHost, asked(REQUESTS.newTable), async (c) => c.json(await hall.setUp(c.req.valid('json'))))
     .post('/lesson', asHost, async (c) => c.json(await hall.teach()))
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))

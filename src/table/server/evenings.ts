@@ -133,16 +133,20 @@ export class Evenings {
     };
   }
 
-  /** Stores an evening; returns its file. @param name of an evening that it replaces @throws Refused in a sentence */
+  /**
+   * Stores an evening; returns its file.
+   *
+   * @param name of an evening that it replaces; if that was deleted in the meantime, it gets another
+   * @throws Refused in a sentence
+   */
   keep({ file: name, ...evening }: EveningWish): string {
     const { edition: id, seats, date } = evening;
     const edition = askedEdition(id);
     checkPlayers(edition, seats.length);
     const text = logText(evening, new Game(edition, seats.length));
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : 'evening';
     const file =
-      name === undefined
-        ? freeName(join(this.folder, `${/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : 'evening'}-${id}${ENDING}`), ENDING)
-        : this.fileNamed(name);
+      (name === undefined ? null : this.found(name)) ?? freeName(join(this.folder, `${day}-${id}${ENDING}`), ENDING);
     try {
       eveningOf(file, text);
     } catch (error) {
@@ -221,11 +225,16 @@ export class Evenings {
     rmSync(reviewFile(file), { force: true });
   }
 
-  /** The path of an evening: only plain names are allowed, so no other folder can be read. */
-  private fileNamed(name: string): string {
+  /** The path of an evening, null if there is none: only plain names are allowed, so no other folder can be read. */
+  private found(name: string): string | null {
     const file = join(this.folder, basename(name));
-    if (name !== basename(name) || !logsIn(this.folder).includes(file) || !existsSync(file))
-      throw new Refused(404, (refusals) => refusals.noEvening(quote(name)));
+    return name === basename(name) && logsIn(this.folder).includes(file) && existsSync(file) ? file : null;
+  }
+
+  /** The path of an evening. @throws Refused if there is none */
+  private fileNamed(name: string): string {
+    const file = this.found(name);
+    if (file === null) throw new Refused(404, (refusals) => refusals.noEvening(quote(name)));
     return file;
   }
 }

@@ -12,6 +12,7 @@ import { quote } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { guideIn } from '../words/guide/index.ts';
 import { languageOf } from '../words/language.ts';
+import { notStored } from '../words/storing.ts';
 import type { Saying } from '../words/table-error.ts';
 import { type Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { MOST_BYTES } from './messages.ts';
@@ -45,7 +46,7 @@ const refusalOf = (error: Error, c: Context): Response => {
   // In hono, only the reader of bodies throws.
   if (error instanceof HTTPException) return c.json({ error: guideIn(readIn(c)).refusals.noJson }, error.status);
   console.error(`macher: ${messageOf(error)}`);
-  return c.json({ error: messageOf(error) }, 500);
+  return c.json({ error: notStored(error)?.[readIn(c)] ?? messageOf(error) }, 500);
 };
 
 interface Frame {

@@ -34,6 +34,7 @@ import { sealedFile } from './sealed.ts';
 import {
   linksFor,
   newToken,
+  ownSeat,
   readSitters,
   type SavedSeat,
   SeatIndex,
@@ -44,12 +45,13 @@ import {
 import { seatedWith } from './stand-in.ts';
 import { Table } from './table.ts';
 import type { Thinkers } from './thinkers.ts';
+import { wishesFile } from './wishes.ts';
 
 /** The most open tables, and the milliseconds after which a table without a page is closed. */
 const MOST_TABLES = 200;
 const IDLE = 10 * 60_000;
-/** The most games on offer. */
-const MOST_OFFERED = 40;
+/** The most games on offer, and the most files that are read for that, unless somebody wants all. */
+const [MOST_OFFERED, MOST_READ] = [40, 100];
 
 /** What a person at a page can do about a file. */
 const AT_PAGE: Advice = { unusable: 'repair that, and try again', held: 'and try again' };
@@ -101,8 +103,10 @@ export class Hall {
     this.broom = setInterval(() => this.sweep(), IDLE).unref();
   }
 
-  lobby(language: Language = 'en'): Lobby {
-    const { games, unreadable } = savedGames(this.parts.folder);
+  /** @param all whether it lists all saved games, however old */
+  lobby(language: Language = 'en', all = false): Lobby {
+    const [offered, read] = all ? [undefined, Number.POSITIVE_INFINITY] : [MOST_OFFERED, MOST_READ];
+    const { games, unreadable, isAll } = savedGames(this.parts.folder, ownSeat, read);
     const { reviewed, drills, unreadable: reviews } = reviewsOf(games);
     const challenges = games.flatMap(({ file }) => {
       const { why } = readChallenges(file);
@@ -112,11 +116,12 @@ export class Hall {
     return {
       editions: editionsToJson(language),
       agents: fieldToJson(language),
-      saved: games.slice(0, MOST_OFFERED).map((game) => {
+      saved: games.slice(0, offered).map((game) => {
         const title = (this.tables.get(game.file)?.sitters ?? readSitters(game.file).value)?.title ?? '';
         const trouble = game.trouble && terminalIn(language).breaksOff;
         return { ...game, file: basename(game.file), trouble, title };
       }),
+      isAll: isAll && (offered === undefined || games.length <= offered),
       reviewed,
       drills,
       unreadable: [...unreadable, ...this.seats.unreadable, ...reviews, ...challenges],
@@ -190,6 +195,7 @@ export class Hall {
       challengeFile(file),
       sealedFile(file),
       remarksFile(file),
+      wishesFile(file),
     ])
       rmSync(one, { force: true });
     this.seats.forget(file);

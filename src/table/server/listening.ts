@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { readFileText, writeFile } from '../../base/text/files.ts';
 
 /** The built page, relative to this file as source and as compiled code. */
 const PLACES = ['../../../dist/web', '../../../web'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
@@ -43,17 +45,46 @@ const shownHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
+/** A server that listens. */
+interface Listening {
+  readonly at: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
 /** Starts a server at an address. @param port 0 for any free one @throws Error with one sentence if it cannot listen there */
-export const listen = async (
-  app: Pick<Hono, 'fetch'>,
-  host: string,
-  port: number,
-): Promise<{ readonly at: string; stop(): Promise<void> }> => {
+export const listen = async (app: Pick<Hono, 'fetch'>, host: string, port: number): Promise<Listening> => {
   const server = serve({ fetch: app.fetch, hostname: host, port });
   const { port: taken } = await listening(server, `${host}:${port}`);
   const stop = async () => {
     if ('closeAllConnections' in server) server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { at: `http://${shownHost(host)}:${taken}/`, stop };
+  return { at: `http://${shownHost(host)}:${taken}/`, port: taken, stop };
+};
+
+const readPort = (file: string): number => {
+  try {
+    const port = Number(readFileText(file));
+    return Number.isInteger(port) && port > 0 && port < 2 ** 16 ? port : 0;
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * Starts a server at the port that the last one for this folder had, so that pages that are still open find it again and links
+ * still lead there; at a free one if another program uses that.
+ *
+ * @throws Error with one sentence if it cannot listen there
+ */
+export const listenAgain = async (app: Pick<Hono, 'fetch'>, host: string, folder: string): Promise<Listening> => {
+  const file = join(folder, '.port');
+  const listening = await listen(app, host, readPort(file)).catch(() => listen(app, host, 0));
+  try {
+    writeFile(file, `${listening.port}\n`);
+  } catch {
+    // Where nothing can be kept, games cannot be kept either, and each table says so.
+  }
+  return listening;
 };

@@ -183,8 +183,8 @@ export const REQUESTS = {
   evening: EVENING,
   /** A request about the prompt: a hint, an undo. */
   about: z.strictObject({ prompt }),
-  /** A request about a bot's choice, by its place in the log. */
-  why: z.strictObject({ entry: count }),
+  /** A request about a bot's choice, by its place in the log: that of the game, or that after some decisions of a finished one. */
+  why: z.strictObject({ entry: count, at: z.optional(count) }),
   /** A drill, and an answer to it in the words of records. */
   drill: z.strictObject(drill),
   /** With `record`, for a link, the answer includes the record. */
@@ -609,6 +609,8 @@ export const ANSWERS = {
     editions: list(EDITION),
     agents: list(AGENT),
     saved: list(SAVED_GAME),
+    /** Whether these are all saved games. */
+    isAll: flag,
     reviewed: list(REVIEWED),
     drills: list(DRILL),
     /** Files that were left out, with the reason. */

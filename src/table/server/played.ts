@@ -4,7 +4,7 @@ import { savedGames } from '../play/saved.ts';
 import { PERSON, Session } from '../play/session.ts';
 import type { Evening } from '../season/book.ts';
 import { comparedWith } from '../season/unusual.ts';
-import { readSitters } from './seat-keeping.ts';
+import { ownSeat, readSitters } from './seat-keeping.ts';
 
 /** Data derived from records, with the files' times: replaying a game takes a while. */
 const READ = new Map<string, { readonly when: number; readonly evening: Evening }>();
@@ -48,7 +48,7 @@ const eveningIn = (file: string, when: number): Evening => {
  * on the start page.
  */
 export const playedIn = (folder: string): Evening[] =>
-  savedGames(folder).games.flatMap(({ file, when, isOver, trouble, agents }) => {
+  savedGames(folder, ownSeat, Number.POSITIVE_INFINITY).games.flatMap(({ file, when, isOver, trouble, agents }) => {
     if (!isOver || trouble !== null || !agents.includes(PERSON)) return [];
     const { seats = [], whatIf = false } = readSitters(file).value ?? {};
     if (whatIf) return [];

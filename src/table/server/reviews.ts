@@ -20,6 +20,7 @@ import { type Kept, readBeside } from './beside.ts';
 import type { AnsweredDrill, Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
 import { BID_JUDGED, ESTIMATE, MISTAKE_PARTS, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
+import { ownSeat } from './seat-keeping.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
 /** The file beside a record. */
@@ -163,7 +164,7 @@ export const reviewToJson = (
 
 /** What the start page shows of reviews. */
 interface Reviews {
-  /** The oldest first: points lost by mistakes, and luck of the first person. */
+  /** The oldest first: points lost by mistakes, and luck of the person whose game it is. */
   readonly reviewed: readonly ReviewedJson[];
   /** Positions of the costliest mistakes, the costliest first. */
   readonly drills: readonly Drill[];
@@ -172,18 +173,21 @@ interface Reviews {
 
 /** The reviews of games, each read once. */
 export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
-  const found = games.map(({ file, edition, when }) => ({ file, edition, when, ...outlineOf(file) }));
+  const found = games.map(({ file, edition, when, agents }) => {
+    const { value, why } = outlineOf(file);
+    const own = ownSeat(file, agents);
+    return { file, edition, when, seat: value?.seats.find(({ seat }) => seat === own), why };
+  });
   return {
-    reviewed: found.toReversed().flatMap(({ file, edition, when, value }) => {
-      const seat = value?.seats[0];
+    reviewed: found.toReversed().flatMap(({ file, edition, when, seat }) => {
       if (!seat) return [];
       const { decisions, luck, rank } = seat;
       const lost = { lost: lostBy(seat), kinds: lostByKind(decisions) };
       return [{ file: basename(file), edition, when, ...lost, luck: luck.total, rank }];
     }),
     drills: found
-      .flatMap(({ file, edition, value }) =>
-        mistakesIn(value).map(({ seat, mistake: { decision, loss, round, phase } }) => {
+      .flatMap(({ file, edition, seat: own }) =>
+        mistakesIn(own ? [own] : []).map(({ seat, mistake: { decision, loss, round, phase } }) => {
           return { file: basename(file), edition, seat, decision, round, phase, loss: loss.mean };
         }),
       )
@@ -193,14 +197,12 @@ export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
   };
 };
 
-const mistakesIn = (review: Outline | null): { readonly seat: number; readonly mistake: z.infer<typeof MISTAKE> }[] =>
-  (review?.seats ?? []).flatMap(({ seat, decisions }) =>
-    decisions.slice(0, COSTLIEST).map((mistake) => ({ seat, mistake })),
-  );
+const mistakesIn = (seats: Outline['seats']): { readonly seat: number; readonly mistake: z.infer<typeof MISTAKE> }[] =>
+  seats.flatMap(({ seat, decisions }) => decisions.slice(0, COSTLIEST).map((mistake) => ({ seat, mistake })));
 
 /** The mistake of a drill, and its seat. @throws Refused if there is no such drill */
 const drilled = (file: string, decision: number) => {
-  const found = mistakesIn(outlineOf(file).value).find(({ mistake }) => mistake.decision === decision);
+  const found = mistakesIn(outlineOf(file).value?.seats ?? []).find(({ mistake }) => mistake.decision === decision);
   if (!found) throw new Refused(404, (refusals) => refusals.noDrill);
   return found;
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
+import { PERSON } from '../play/session.ts';
 import { type Kept, readBeside } from './beside.ts';
 import { IF_AWAY, MOST_NAME, MOST_TITLE, PACES, type SeatLink } from './messages.ts';
 
@@ -50,6 +51,12 @@ export const sameToken = (a: string, b: string): boolean => timingSafeEqual(dige
 
 /** Reads the file beside a record. */
 export const readSitters = (record: string): Kept<Sitters> => readBeside(sittersFile(record), FORMAT);
+
+/** The seat of the person whose game it is: that of the host, or of the first person. */
+export const ownSeat = (record: string, agents: readonly string[]): number => {
+  const host = readSitters(record).value?.host ?? -1;
+  return agents[host] === PERSON ? host : agents.indexOf(PERSON);
+};
 
 /** Replaces it atomically. */
 export const writeSitters = (record: string, sitters: Sitters): void => {

@@ -5,7 +5,7 @@ import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
 import { isLocal, namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
-import { builtPage, listen } from './listening.ts';
+import { builtPage, listen, listenAgain } from './listening.ts';
 import type { Branch, NewTable, Seated } from './messages.ts';
 import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
@@ -13,8 +13,8 @@ import { Thinkers } from './thinkers.ts';
 
 export interface ServerOptions {
   readonly host: string;
-  /** 0 for any free one. */
-  readonly port: number;
+  /** 0 for any free one; null for that of the last time in this folder, or a free one. */
+  readonly port: number | null;
   readonly folder?: string;
   /** What may run for agents named by records and requests; only built-in ones if left out. */
   readonly trust?: Trust;
@@ -61,7 +61,7 @@ export const startServer = async ({
     await thinkers.dismiss();
   };
   try {
-    const { at, stop } = await listen(app, host, port);
+    const { at, stop } = await (port === null ? listenAgain(app, host, folder) : listen(app, host, port));
     const seatOf = ({ links: [{ token }] }: Seated) => `${at}#host=${hostKey}&seat=${token}`;
     return {
       address: `${at}#host=${hostKey}`,

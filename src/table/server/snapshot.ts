@@ -15,7 +15,6 @@ import { actionsToJson } from '../../rules/notation/observation/actions.ts';
 import { observationToJson } from '../../rules/notation/observation/index.ts';
 import { rulesToJson } from '../../rules/notation/observation/rules.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
-import { variantSentences } from '../../rules/variant/sentences.ts';
 import type { Variant } from '../../rules/variant/variant.ts';
 import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } from '../guide/index.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
@@ -23,6 +22,7 @@ import type { Entry } from '../play/chronicle.ts';
 import type { Session, Standing } from '../play/session.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
+import { variantNotes } from '../words/variant-notes.ts';
 import type {
   ElectionJson,
   HelpJson,
@@ -219,7 +219,7 @@ export const welcomeTo = (
     seat,
     edition: edition.id,
     name: edition.name,
-    notes: [...variantSentences((edition.variant ?? null) as Variant | null), ...reconstructed(game, language)],
+    notes: [...variantNotes((edition.variant ?? null) as Variant | null, language), ...reconstructed(game, language)],
     agents,
     rules: rulesToJson(game),
     help: helpFor(game, language),

@@ -7,12 +7,13 @@ import type { Prompt } from '../guide/index.ts';
 import { ADVISER, SITTING_ADVISER } from '../play/bots.ts';
 import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
-import { type Order, Orders } from '../play/orders.ts';
+import type { Order } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
 import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
+import { notStored } from '../words/storing.ts';
 import { TableError } from '../words/table-error.ts';
 import { adviceOn, reasonsFor, worthsAt } from './adviser.ts';
 import { Aftermath, type AftermathCause } from './aftermath.ts';
@@ -41,6 +42,7 @@ import { isSitting } from './sitting.ts';
 import { choiceWords, logToJson, type SeatPrompt, sittingToJson, snapshotOf, welcomeTo } from './snapshot.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Thinkers } from './thinkers.ts';
+import { Wishes } from './wishes.ts';
 
 /** Milliseconds between visible actions of bots. */
 const PAUSE: Readonly<Record<Pace, number>> = { 'at once': 0, brisk: 350, calm: 1200 };
@@ -52,7 +54,7 @@ const AWAY = 60_000;
 const AUCTIONS: ReadonlySet<DecidingPhase> = new Set<DecidingPhase>(['bid-for-order', 'auction-polls']);
 
 /** What can go wrong at a table without ending it. */
-type Cause = AftermathCause | 'record' | 'sealed choices' | 'remarks' | 'bots';
+type Cause = AftermathCause | 'record' | 'sealed choices' | 'remarks' | 'wishes' | 'bots';
 
 type Send = (message: ServerMessage) => void;
 
@@ -100,10 +102,8 @@ export class Table {
   /** How often a bot has chosen for an absent person. */
   private readonly stoodIn = new Map<number, number>();
   private readonly remarks: Remarks;
-  private readonly orders = new Orders();
+  private readonly wishes: Wishes;
   private readonly sealed: SealedChoices;
-  /** Seats whose persons want hints, if several persons play. */
-  private readonly agreed = new Set<number>();
   /** Seats whose persons are ready, before the game begins. */
   private readonly ready = new Set<number>();
   /** How often seats have rewritten secret choices: makes sure that prompts get new ids. */
@@ -127,6 +127,7 @@ export class Table {
     });
     this.sealed = new SealedChoices(keeping.file);
     this.remarks = new Remarks(keeping.file);
+    this.wishes = new Wishes(keeping.file);
     this.thinkers = thinkers;
     this.awayAfter = away;
   }
@@ -149,7 +150,7 @@ export class Table {
 
   /** Whether it had no viewer for some milliseconds. */
   isIdleFor(milliseconds: number): boolean {
-    return this.listeners.size === 0 && Date.now() - this.lastLookedAt > milliseconds;
+    return this.isEmpty && Date.now() - this.lastLookedAt > milliseconds;
   }
 
   /** Seats of persons. */
@@ -164,7 +165,7 @@ export class Table {
 
   private get hints(): boolean {
     const { persons } = this;
-    return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.agreed.has(seat));
+    return persons.length === 1 ? this.sitters.hints : persons.every((seat) => this.wishes.hints.has(seat));
   }
 
   /** Sends what a seat sees, now and after every change, until the returned function is called. */
@@ -194,6 +195,11 @@ export class Table {
   /** Whether its people are gathering: nobody moves before the game begins. */
   private get isGathering(): boolean {
     return !this.sitters.begun;
+  }
+
+  /** Whether nobody is here. */
+  private get isEmpty(): boolean {
+    return this.listeners.size === 0;
   }
 
   private isHere(seat: number): boolean {
@@ -242,18 +248,27 @@ export class Table {
   bidUpTo(seat: number, id: string, price: number, later: readonly Order[] = []): void {
     this.promptFor(seat, id);
     try {
-      this.orders.give(this.session, price, later);
+      this.wishes.orders.give(this.session, price, later);
     } catch (error) {
       throw error instanceof TableError ? new Refused(422, error.said) : error;
     }
+    this.keepWishes();
     this.stoodIn.delete(seat);
     this.publish();
     this.run();
   }
 
+  private cancelBids(seat: number): void {
+    if (this.wishes.orders.cancel(seat)) this.keepWishes();
+  }
+
+  private keepWishes(): void {
+    this.kept('wishes', () => this.wishes.keep());
+  }
+
   /** Asks a seat again instead of bidding for it. */
   stopBidding(seat: number): void {
-    this.orders.cancel(seat);
+    this.cancelBids(seat);
     this.publish();
     this.run();
   }
@@ -266,7 +281,7 @@ export class Table {
 
   undo(seat: number, id: string): void {
     this.promptFor(seat, id);
-    this.orders.cancel(seat);
+    this.cancelBids(seat);
     if (this.sealed.hasWritten(seat)) {
       this.writeAgain(seat, false);
       return;
@@ -313,9 +328,13 @@ export class Table {
     return { texts, hint };
   }
 
-  /** Why a bot made the choice in an entry of a seat's log, as far as that seat can know. */
-  async why(seat: number, entry: number, language: Language = 'en'): Promise<string> {
-    const line = this.log(seat)[entry];
+  /**
+   * Why a bot made the choice in an entry of a seat's log, as far as that seat can know.
+   *
+   * @param at after how many decisions of the finished game the seat reads the log; null if it does not look back
+   */
+  async why(seat: number, entry: number, language: Language = 'en', at: number | null = null): Promise<string> {
+    const line = (at === null ? this.log(seat) : this.lookAt(at).log(seat))[entry];
     const by = line?.by ?? null;
     if (by === null || this.session.agents[by] === PERSON) {
       throw new Refused(422, (refusals) => refusals.onlyBots);
@@ -351,8 +370,9 @@ export class Table {
 
   /** Notes whether a person wants hints; they are shown if everybody at the table wants them. */
   agree(seat: number, wants: boolean): void {
-    if (wants) this.agreed.add(seat);
-    else this.agreed.delete(seat);
+    if (wants) this.wishes.hints.add(seat);
+    else this.wishes.hints.delete(seat);
+    this.keepWishes();
     this.publish();
   }
 
@@ -372,11 +392,14 @@ export class Table {
     return worthsAt(this.thinkers, this.record(), at, language);
   }
 
+  private lookAt(at: number): Session {
+    return Session.lookAt(cutRecord(this.record(), at));
+  }
+
   /** A position of this table's finished game, as a seat saw it. @throws Refused before the end */
   lookBack(seat: number, at: number, language: Language = 'en'): LookBack {
-    const record = this.record();
-    const { decisions } = parseRecord(record);
-    const then = Session.lookAt(cutRecord(record, at));
+    const { decisions } = parseRecord(this.record());
+    const then = this.lookAt(at);
     const asked = { hints: true, asked: null, standings: null, language };
     return {
       at: Math.min(at, decisions.length),
@@ -444,10 +467,7 @@ export class Table {
       write();
       this.note(cause, null);
     } catch (error) {
-      this.note(
-        cause,
-        inAll(() => messageOf(error)),
-      );
+      this.note(cause, notStored(error) ?? inAll(() => messageOf(error)));
     }
   }
 
@@ -502,6 +522,8 @@ export class Table {
   private waitFor(seat: number): void {
     const leave = () => {
       this.leaving.delete(seat);
+      // With nobody here the table rests; the count begins again when somebody is back.
+      if (this.isEmpty) return;
       if (this.sitters.ifAway === 'bot') {
         this.playFor(seat);
         return;
@@ -532,9 +554,14 @@ export class Table {
     return this.away.has(seat) || this.isBefore(startRound, round) || (auctionsOnly && !AUCTIONS.has(phase));
   }
 
+  /** Whether a bot would choose for an absent person, but nobody is here to see it. */
+  private isResting({ seat }: Prompt): boolean {
+    return this.isEmpty && this.away.has(seat);
+  }
+
   /** Whether somebody is not asked: a bot chooses, or the table bids as ordered. */
   private isPlayedFor(prompt: Prompt): boolean {
-    return this.isStoodInFor(prompt) || this.orders.upTo(this.session, prompt.seat) !== null;
+    return this.isStoodInFor(prompt) || this.wishes.orders.upTo(this.session, prompt.seat) !== null;
   }
 
   /** The seats of persons who currently write at the same time; none if they are asked one after another. */
@@ -631,12 +658,12 @@ export class Table {
           : null,
         called: session.agents.map((_, at) => this.sitters.seats.find((one) => one.seat === at)?.name ?? ''),
         missed: this.stoodIn.get(seat) ?? 0,
-        upTo: this.orders.upTo(session, seat),
-        upToLater: this.orders.toCome(session, seat),
+        upTo: this.wishes.orders.upTo(session, seat),
+        upToLater: this.wishes.orders.toCome(session, seat),
         writing: this.writing(seat, language),
         hands: session.hands,
         hints: this.hints,
-        agreed: this.agreed.has(seat),
+        agreed: this.wishes.hints.has(seat),
         reviewed: this.part,
         challenge: this.aftermath.results(seat),
       };
@@ -694,12 +721,12 @@ export class Table {
       return true;
     }
     const prompt = kind === 'person' ? session.pending! : null;
-    const upTo = prompt && this.orders.upTo(session, prompt.seat);
+    const upTo = prompt && this.wishes.orders.upTo(session, prompt.seat);
     if (upTo !== null) {
       session.bidUpTo(upTo);
       return this.show();
     }
-    if (prompt && !this.isStoodInFor(prompt)) {
+    if (prompt && (!this.isStoodInFor(prompt) || this.isResting(prompt))) {
       this.publish();
       return false;
     }
@@ -707,9 +734,9 @@ export class Table {
     const { action } = await this.thinkers.ask(
       prompt ? { kind: 'advise', record, agent: STAND_IN } : { kind: 'move', record },
     );
-    // In the meantime somebody may have come back, or taken something back.
+    // In the meantime somebody may have come back or left, or taken something back.
     if (this.isClosed || this.session !== session || session.record !== record) return true;
-    if (prompt && !this.isStoodInFor(prompt)) return true;
+    if (prompt && (!this.isStoodInFor(prompt) || this.isResting(prompt))) return true;
     const isSkipped = this.isBefore(this.sitters.startRound, session.round);
     if (prompt && this.away.has(prompt.seat)) this.stoodIn.set(prompt.seat, (this.stoodIn.get(prompt.seat) ?? 0) + 1);
     if (prompt) session.choose(action);

@@ -38,6 +38,21 @@ const BESIDE_TRAY = `(() => {
   return scrollWidth - clientWidth;
 })()`;
 
+/** What cannot be seen in full after it has received the focus, among what is not part of the question. */
+const OUT_OF_SIGHT = `(() => {
+  const bar = document.querySelector('.dock > .bar');
+  const fields = [...document.querySelectorAll('.table :is(button, input, select, summary):not([tabindex="-1"])')];
+  return fields.flatMap((field) => {
+    if (bar.contains(field) || field.disabled || field.getClientRects().length === 0) return [];
+    scrollTo(0, 0);
+    field.focus();
+    const { top, bottom, right } = field.getBoundingClientRect();
+    const { top: edge, left } = bar.getBoundingClientRect();
+    const lowest = left >= right ? innerHeight : edge;
+    return top >= -1 && bottom <= lowest + 1 ? [] : [field.outerHTML.slice(0, 80) + ' ' + [top, bottom, lowest]];
+  });
+})()`;
+
 /** The address of the first seat of a table a few questions before its first election; a twin table shows where that is. */
 const seatBeforeElection = async (server: TestServer): Promise<string> => {
   const [twin, own] = [await seatAtTable(server), await seatAtTable(server)].map(({ links }) => links[0].token);
@@ -186,6 +201,27 @@ describe.runIf(hasBrowser)('the board', () => {
   );
 
   test(
+    'keeps what has the focus in sight: on a phone, upright and sideways, and on a large screen',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          const { page } = await openSecondRound(server, browser, 'Buying media markers');
+          await page.locator('#decision').focus();
+          await page.keyboard.press('Tab');
+          for (const [width, height] of [
+            [390, 844],
+            [844, 390],
+            [1366, 768],
+          ]) {
+            await page.setViewportSize({ width, height });
+            expect([width, await page.evaluate(OUT_OF_SIGHT)]).toEqual([width, []]);
+          }
+        }),
+      ),
+    LONG,
+  );
+
+  test(
     'teaches the game from the start page, question by question',
     () =>
       withServer((server) =>
@@ -289,6 +325,9 @@ describe.runIf(hasBrowser)('the board', () => {
           const name = (await night.locator('h2').textContent())!;
           await page.keyboard.press('Escape');
           await night.waitFor({ state: 'detached' });
+          // The page has the focus and is heard again.
+          await page.waitForFunction(() => document.activeElement?.id === 'decision');
+          await page.locator('[role="log"]', { hasText: /\S/ }).waitFor({ state: 'attached' });
           await page.getByRole('button', { name: `replay the election night in ${name}` }).click();
           expect(await night.locator('h2').textContent()).toBe(name);
           await page

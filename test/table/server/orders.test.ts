@@ -1,4 +1,6 @@
 /** A person has the table bid up to a price: in single raises like any other, and nobody else learns the price. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
@@ -64,4 +66,34 @@ test('only where seats raise in turn', () =>
     });
     expect([status, body.error]).toEqual([422, 'Only where seats raise in turn can you have the table bid for you.']);
     listener.leave();
+  }));
+
+test('an order and a wish for hints last when the server starts again, are read by their owner alone, and go with the game', () =>
+  withServer(async (server) => {
+    const seats = [{ kind: 'me' as const }, { kind: 'friend' as const }, { kind: 'bot' as const, agent: 'random' }];
+    const { links } = await seatAtTable(server, { ...atAuction, seats });
+    const tokens = links.map(({ token }) => token);
+    const listeners = await Promise.all(tokens.map((token) => Listener.at(server.origin, token)));
+    const { seat, prompt } = await untilAuction(server.origin, listeners, tokens);
+    const later = [{ region: listeners[seat].update!.observation.regions.at(-1)!.region, price: 3 }];
+    const json = { prompt: prompt.id, price: 0, later };
+    expect(await ask(server.origin, tokens[seat], 'table/bid-up-to', json)).toMatchObject({ status: 200 });
+    await ask(server.origin, tokens[1], 'table/agree', { hints: true });
+    for (const listener of listeners) listener.leave();
+    await server.stop();
+    const kept = () => readdirSync(server.folder).filter((name) => name.endsWith('.wishes.json'));
+    expect(kept()).toHaveLength(1);
+    if (process.platform !== 'win32') expect(statSync(join(server.folder, kept()[0])).mode & 0o777).toBe(0o600);
+    await withServer(
+      async (next) => {
+        const back = await Promise.all(tokens.map((token) => Listener.at(next.origin, token)));
+        expect(back.map(({ update }) => update!.agreed)).toEqual([false, true]);
+        expect(back.map(({ update }) => update!.upToLater)).toEqual([0, 1].map((at) => (at === seat ? later : [])));
+        for (const listener of back) listener.leave();
+        const file = kept()[0].replace('.wishes.json', '');
+        expect(await ask(next.origin, next.hostKey, 'remove', { file })).toMatchObject({ status: 200 });
+        expect(kept()).toEqual([]);
+      },
+      { folder: server.folder },
+    );
   }));

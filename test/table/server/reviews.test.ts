@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { SavedGame } from '../../../src/table/play/saved.ts';
 import { reviewPage } from '../../../src/table/review/page.ts';
 import type { Review } from '../../../src/table/review/review.ts';
-import { reviewFile, wholeReview } from '../../../src/table/server/reviews.ts';
+import { reviewFile, reviewsOf, wholeReview } from '../../../src/table/server/reviews.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'macher-reviews-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,4 +40,25 @@ test('a review is read once, and again when it was written again', () => {
   expect(wholeReview(file)).toMatchObject({ players: 4 });
   rmSync(reviewFile(file));
   expect(wholeReview(file)).toBeNull();
+});
+
+test('mistakes and drills are those of the person whose game it is: the host, or else the first person', () => {
+  const file = join(folder, 'friends.macher');
+  const loss = { mean: 3, low: 1, high: 5 };
+  const mistake = (decision: number) => ({
+    ...{ decision, round: 1, phase: 'buy-media', played: 'pass', better: 'media Hessen', sentence: '' },
+    ...{ loss, share: loss, blunder: false, restsOn: [] },
+  });
+  const seats = [1, 2].map((seat) => ({ seat, rank: seat, luck: { total: 0 }, decisions: [mistake(10 * seat)] }));
+  writeFileSync(reviewFile(file), JSON.stringify({ seats }));
+  const agents = ['random', 'person', 'person'];
+  const game = { file, edition: 'reference', when: 0, agents } as Partial<SavedGame> as SavedGame;
+  const ofWhom = () => {
+    const { reviewed, drills } = reviewsOf([game]);
+    return [...reviewed.map(({ rank }) => rank), ...drills.map(({ seat, decision }) => [seat, decision])];
+  };
+  expect(ofWhom()).toEqual([1, [1, 10]]);
+  const kept = { host: 2, seats: [], pace: 'brisk', hints: true, auctionsOnly: false, startRound: 1 };
+  writeFileSync(`${file}.seats`, JSON.stringify(kept));
+  expect(ofWhom()).toEqual([2, [2, 20]]);
 });

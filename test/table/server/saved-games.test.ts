@@ -1,6 +1,7 @@
 /** Saved games in the list on the start page: what each is called, which round it is in, and in which place its player is. */
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Offered } from '../../../src/table/server/messages.ts';
 import { ask, Listener, plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
@@ -55,6 +56,37 @@ describe('a saved game', () => {
         },
         { folder: server.folder },
       );
+    }));
+
+  test('is found at the same address by a page that is still open when the server starts again, unless a program is there', () =>
+    withServer(
+      async (server) => {
+        const { links } = await seatAtTable(server);
+        await server.stop();
+        const again = { folder: server.folder, port: null };
+        await withServer(async ({ origin }) => {
+          expect(origin).toBe(server.origin);
+          const listener = await Listener.at(server.origin, links[0].token);
+          listener.leave();
+          await withServer(async (other) => expect(other.origin).not.toBe(origin), again);
+        }, again);
+        writeFileSync(join(server.folder, '.port'), 'no port');
+        await withServer(async () => {}, again);
+      },
+      { port: null },
+    ));
+
+  test('is among the newest that are offered, or on request among all, however old', () =>
+    withServer(async (server) => {
+      await seatAtTable(server);
+      const [{ file }] = await savedAt(server);
+      const text = readFileSync(join(server.folder, file));
+      expect((await ask(server.origin, server.hostKey, 'lobby')).body.isAll).toBe(true);
+      for (let n = 0; n < 105; n++) writeFileSync(join(server.folder, `game-${n}.macher`), text);
+      const { body } = await ask(server.origin, server.hostKey, 'lobby');
+      expect([body.saved.length, body.isAll]).toEqual([40, false]);
+      const { body: all } = await ask(server.origin, server.hostKey, 'lobby/all');
+      expect([all.saved.length, all.isAll]).toEqual([106, true]);
     }));
 
   test('is deleted with all that is kept beside it, and its links lead nowhere', () =>
@@ -172,6 +204,30 @@ describe('persons of one table', () => {
         { folder: server.folder, away: 50 },
       );
     }));
+
+  test('find the game where they left it: bots play for some while others are here, and for nobody when all are gone', () =>
+    withServer(
+      async (server) => {
+        const { links } = await seatAtTable(server, plainTable({ seats: [me, { kind: 'friend' }, bot] }));
+        const [host, friend] = await Promise.all(links.map(({ token }) => Listener.at(server.origin, token)));
+        await host.until(({ prompt }) => prompt !== null);
+        const [file] = readdirSync(server.folder).filter((name) => name.endsWith('.macher'));
+        const record = () => readFileSync(join(server.folder, file), 'utf8');
+        const left = record();
+        for (const one of [host, friend]) one.leave();
+        await setTimeout(1000);
+        expect(record()).toBe(left);
+        // Nor does a bot go on for a person who was away before the last one left.
+        const back = await Listener.at(server.origin, links[0].token);
+        await back.until(({ away }) => away.includes(1));
+        back.leave();
+        await setTimeout(300);
+        const then = record();
+        await setTimeout(1000);
+        expect(record()).toBe(then);
+      },
+      { away: 50 },
+    ));
 
   test('are waited for where the host wants it, until somebody has a bot play', () =>
     withServer(

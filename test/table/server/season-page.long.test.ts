@@ -83,6 +83,63 @@ describe.runIf(hasBrowser)('the season book', () => {
     LONG,
   );
 
+  test(
+    'asks before something is lost, and gives the focus into each question and back, as the list of games does',
+    () =>
+      withServer((server) =>
+        withBrowser(async (browser) => {
+          await seatAtTable(server);
+          cpSync('examples/paper/season', join(server.folder, 'season'), { recursive: true });
+          const page = await browser.newPage();
+          page.setDefaultTimeout(20_000);
+          await page.goto(server.address);
+          const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+          /** Waits until something has the focus, by its text. */
+          const focusOn = (text: string) =>
+            page.waitForFunction((words) => document.activeElement?.textContent?.trim() === words, text);
+          await button('Rename').click();
+          await page.waitForFunction(() => document.activeElement?.matches('.ask input'));
+          await page.keyboard.type('Tuesday');
+          await page.keyboard.press('Enter');
+          await focusOn('Rename');
+          await page.getByText('Tuesday').waitFor();
+          await button('Delete').click();
+          await button('No').click();
+          await focusOn('Delete');
+          await button('Delete').click();
+          await button('Yes, delete it').click();
+          await focusOn('Saved games');
+
+          await page.getByRole('link', { name: 'Season book' }).click();
+          await page.locator('.evening').first().waitFor();
+          await button('Delete').click();
+          await focusOn('Yes, delete it');
+          await button('No').click();
+          await focusOn('Delete');
+          await button('Delete').click();
+          await button('Yes, delete it').click();
+          await focusOn('Evenings');
+
+          await button('Write an evening down').click();
+          await page.getByLabel('Edition').selectOption('valley-2006');
+          await page.getByLabel('Name').nth(3).fill('Dora');
+          await page.getByLabel('Players').selectOption('3');
+          await page.getByText('What you have entered for the last seats would be lost.').waitFor();
+          await focusOn('Change it');
+          expect(await page.getByLabel('Players').inputValue()).toBe('4');
+          await button('No').click();
+          await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'players');
+          await page.getByLabel('Players').selectOption('5');
+          expect(await page.getByLabel('Name').nth(3).inputValue()).toBe('Dora');
+          await button('Throw away').click();
+          await focusOn('Throw away');
+          await button('Throw away').click();
+          await focusOn('Write an evening down');
+        }),
+      ),
+    LONG,
+  );
+
   test.each([
     ['en', 'light', 1440],
     ['de', 'dark', 390],

@@ -32,6 +32,14 @@ test('a bot that failed is reported until it moves, and a remark that was not st
     if (message.kind === 'update') ({ trouble } = message);
   };
   const leave = table.listen(seat, see);
+  let german: string | null = null;
+  const leaveGerman = table.listen(
+    seat,
+    (message) => {
+      if (message.kind === 'update') german = message.trouble;
+    },
+    'de',
+  );
   await expect.poll(() => trouble).toMatch(/^The bot is ill\./);
   // Something else that goes well says nothing about the bot, and something else that fails does not hide it.
   table.say(seat, 'Hello');
@@ -45,10 +53,12 @@ test('a bot that failed is reported until it moves, and a remark that was not st
   table.listen(seat, () => {})();
   const moved = () => parseRecord(table.keeping.read()!).decisions.length;
   await expect.poll(moved).toBeGreaterThan(0);
-  await expect.poll(() => trouble).toMatch(/^\S+remarks\.json cannot be written: it is a folder/);
+  await expect.poll(() => trouble).toMatch(/^\S+remarks\.json cannot be saved: it is a folder/);
+  expect(german).toMatch(/^\S+remarks\.json lässt sich nicht speichern: es ist ein Ordner\./);
   rmSync(remarks, { recursive: true });
   table.say(seat, 'Good.');
   expect(trouble).toBeNull();
   leave();
+  leaveGerman();
   hall.close();
 });

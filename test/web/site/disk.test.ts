@@ -43,14 +43,24 @@ test('what could not be stored is told to those who have written it, until there
   disk.full.is = true;
   const before = disk.changes();
   disk.write('games/a', 'two');
-  await expect(disk.settled(before)).rejects.toThrow(/was not stored in this browser \(The quota is exceeded\)/);
+  await expect(disk.settled(before)).rejects.toMatchObject({
+    said: {
+      en: expect.stringMatching(/was not stored in this browser \(The quota is exceeded\)/),
+      de: expect.stringMatching(/nicht gespeichert \(The quota is exceeded\)/),
+      pl: expect.stringMatching(/nie zostało zapisane .*\(The quota is exceeded\)/),
+    },
+  });
   // Those who only read are not told, and the next who write are told immediately.
   await disk.settled(disk.changes());
   expect(() => disk.write('games/a', 'three')).toThrow('ENOSPC');
+  // What is saved as a file is what was played last, and writing goes by way of a temporary file.
+  expect(disk.read('games/a')).toBe('three');
+  disk.write('games/.aside.part', 'four');
   await disk.settled(disk.changes());
   disk.full.is = false;
   expect(() => disk.write('games/a', 'four')).toThrow('ENOSPC');
   await disk.settled(before);
+  expect(disk.read('games/a')).toBe('four');
   disk.write('games/a', 'five');
   await disk.settled(before);
 });

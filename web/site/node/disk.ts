@@ -6,6 +6,7 @@
 import { folder, models } from 'virtual:models';
 import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { full, SiteError, unreadable as unreadableStore } from '../said.ts';
 
 const FILE = z.object({
   text: z.string(),
@@ -39,9 +40,7 @@ export const openDisk = async (): Promise<void> => {
 };
 
 const unreadable = (error: Error): never => {
-  throw new Error(
-    `What this browser keeps of your games cannot be read (${error.message}): delete what it keeps of this site, and load the page again.`,
-  );
+  throw new SiteError(unreadableStore(error.message));
 };
 
 const keepChanges = async (): Promise<void> => {
@@ -77,13 +76,10 @@ const note = (path: string): void => {
 
 export const changes = (): number => made;
 
-/** Waits until the changes so far are stored. @throws Error if one of those after the first `before` could not be */
+/** Waits until the changes so far are stored. @throws SiteError if one of those after the first `before` could not be */
 export const settled = async (before: number): Promise<void> => {
   await keeping;
-  if (trouble && made > before)
-    throw new Error(
-      `What you have just done was not stored in this browser (${(trouble as Error).message}): make room, or save your game as a file.`,
-    );
+  if (trouble && made > before) throw new SiteError(full((trouble as Error).message));
 };
 
 /** An error with a code, as a file system reports it. */
@@ -124,14 +120,16 @@ export const found = (path: string): File => {
 /** @throws Refusal if there is no such file */
 export const read = (path: string): string => found(path).text;
 
-/** @throws Refusal if earlier writes could not be stored */
+/**
+ * Writes a file. A game that cannot be stored continues in memory, and can be saved as a file from there.
+ *
+ * @throws Refusal if earlier writes could not be stored; the file has its new text all the same
+ */
 export const write = (path: string, text: string): void => {
-  if (trouble) {
-    keeping = keeping.then(keepChanges);
-    throw new Refusal('ENOSPC');
-  }
+  const isFull = trouble !== null && !isPassing(path);
   files.set(path, { text, when: Date.now() });
   note(path);
+  if (isFull) throw new Refusal('ENOSPC');
 };
 
 export const remove = (path: string): void => {

@@ -73,21 +73,56 @@ export const newDraft = (kit: KitJson, players = Math.min(4, kit.maxPlayers)): D
   elections: Array.from({ length: kit.elections }, () => electionFor(players)),
 });
 
-/** The same people at a table of another edition or size. */
+const sizeIn = (kit: KitJson, players: number): number => Math.max(kit.minPlayers, Math.min(players, kit.maxPlayers));
+
+const electionWith = (one: ElectionDraft, players: number): ElectionDraft => {
+  const { votes, mandates } = electionFor(players);
+  const isThere = (seat: unknown) => typeof seat !== 'number' || seat < players;
+  return {
+    ...one,
+    votes: votes.map((none, seat) => one.votes[seat] ?? none),
+    mandates: mandates.map((_, seat) => one.mandates[seat] ?? null),
+    winner: isThere(one.winner) ? one.winner : null,
+    partner: isThere(one.partner) ? one.partner : null,
+  };
+};
+
+/** The same people at a table of another edition or size. What was entered stays if it is the same edition. */
 export const resized = (draft: Draft, kit: KitJson, players: number): Draft => {
-  const next = newDraft(kit, Math.max(kit.minPlayers, Math.min(players, kit.maxPlayers)));
+  const next = newDraft(kit, sizeIn(kit, players));
+  if (draft.edition === kit.edition) {
+    const free = kit.parties.filter((party) => draft.seats.every((seat) => seat.party !== party));
+    const more = free.slice(0, Math.max(0, next.seats.length - draft.seats.length)).map(seatFor);
+    return {
+      ...draft,
+      seats: [...draft.seats.slice(0, next.seats.length), ...more],
+      elections: draft.elections.map((one) => electionWith(one, next.seats.length)),
+    };
+  }
   next.seats.forEach((seat, i) => {
     seat.name = draft.seats[i]?.name ?? '';
-    const party = draft.seats[i]?.party;
-    if (draft.edition === kit.edition && party !== undefined) seat.party = party;
-  });
-  // A party must not occur twice.
-  next.seats.forEach((seat, i) => {
-    const taken = next.seats.slice(0, i).map(({ party }) => party);
-    if (taken.includes(seat.party)) seat.party = kit.parties.find((party) => !taken.includes(party)) ?? seat.party;
   });
   const { date, isDetailed } = draft;
   return { ...next, date, isDetailed, ...(draft.file === undefined ? {} : { file: draft.file }) };
+};
+
+/** Whether something was entered for a seat besides its party. */
+const isSeatEntered = ({ name, total, sources }: Draft['seats'][number]): boolean =>
+  name !== '' || total !== null || Object.values(sources).some((points) => points !== null);
+
+/** What would be lost at a table of another edition or size: all but the people, what belongs to the last seats, or nothing. */
+export const lossOf = (draft: Draft, kit: KitJson, players: number): 'evening' | 'seats' | null => {
+  const { elections, noted, seen, seats } = draft;
+  const isDone = Object.values(noted).some(({ isKnown }) => isKnown);
+  const isHeld = elections.some((one) => one.isHeld);
+  const gone = seats.slice(sizeIn(kit, players));
+  if (draft.edition !== kit.edition) {
+    const isNamed = elections.some(({ region }) => region !== '');
+    const isScored = seats.some((seat) => isSeatEntered({ ...seat, name: '' }));
+    const isEntered = isDone || isHeld || isNamed || isScored || Object.values(seen).some(isAnySeen);
+    if (isEntered) return 'evening';
+  } else if (gone.length > 0 && (isDone || isHeld || Object.values(seen).some(isAnySeen))) return 'seats';
+  return gone.some(isSeatEntered) ? 'seats' : null;
 };
 
 /** Reads what was done in each round; false if a needed screen is missing. */
@@ -130,7 +165,8 @@ export const draftOf = (evening: EveningJson, kit: KitJson): Draft | null => {
     const { total: _, ...sources } = sheet ?? { total: 0 };
     return { party, name, total: points, sources };
   });
-  draft.isDetailed = evening.decisions > 0;
+  // Without a decision, what lay on the table may be written down.
+  draft.isDetailed = (evening.rounds ?? []).length > 0;
   if (!evening.rounds || evening.isVariant || !readRounds(draft, kit, evening.rounds)) return null;
   evening.elections.forEach(({ region, votes, mandates, winner, partner }, i) => {
     const inLine = draft.elections.findIndex((one) => one.region === region);

@@ -92,6 +92,7 @@ export const de: Catalogue = {
     guided: 'Jede Phase beim ersten Mal erklären',
     begin: 'Los geht’s',
     saved: 'Gespeicherte Spiele',
+    showAll: 'Alle zeigen',
     noneSaved: 'Noch keine. Jedes Spiel wird nach jeder Aktion gespeichert.',
     review: 'Analyse',
     resume: 'Fortsetzen',
@@ -156,6 +157,7 @@ export const de: Catalogue = {
     next: (party) => `An der Reihe: ${party}`,
     handOver: 'Gib den Bildschirm weiter. Wer diese Partei nicht spielt, schaut weg.',
     lift: (party) => `Ich spiele ${party}: zeig mir den Tisch`,
+    endFor: (party) => `Ergebnis und Analyse für ${acc(party)}`,
   },
   drill: {
     title: 'Die Macher: eine Übung',
@@ -666,5 +668,10 @@ export const de: Catalogue = {
     save: 'Den Abend speichern',
     discard: 'Wegwerfen',
     reallyDiscard: 'Wegwerfen, was du eingetragen hast?',
+    changeTable: 'Ändern',
+    loses: {
+      evening: 'Was du eingetragen hast, geht bis auf die Namen verloren. Die Ausgabe trotzdem ändern?',
+      seats: 'Was du für die letzten Plätze eingetragen hast, geht verloren. Trotzdem ändern?',
+    },
   },
 };

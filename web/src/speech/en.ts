@@ -88,6 +88,7 @@ export const en = {
     guided: 'Explain each phase the first time',
     begin: 'Begin',
     saved: 'Saved games',
+    showAll: 'Show all',
     noneSaved: 'None yet. Every game is saved after each action.',
     review: 'Review',
     resume: 'Resume',
@@ -150,6 +151,7 @@ export const en = {
     next: (party: string) => `${withVerb(party, 'is', 'are')} next`,
     handOver: 'Hand the screen over. Anyone not playing this party looks away.',
     lift: (party: string) => `I play ${party}: show me the table`,
+    endFor: (party: string) => `Result and review for ${party}`,
   },
   drill: {
     title: 'Die Macher: a drill',
@@ -661,6 +663,11 @@ export const en = {
     save: 'Keep the evening',
     discard: 'Throw away',
     reallyDiscard: 'Throw away what you have entered?',
+    changeTable: 'Change it',
+    loses: {
+      evening: 'What you have entered would be lost, except for the names. Change the edition all the same?',
+      seats: 'What you have entered for the last seats would be lost. Change the table all the same?',
+    },
   },
 };
 

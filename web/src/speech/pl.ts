@@ -98,6 +98,7 @@ export const pl: Catalogue = {
     guided: 'Objaśniaj każdą fazę za pierwszym razem',
     begin: 'Zaczynamy',
     saved: 'Zapisane gry',
+    showAll: 'Pokaż wszystkie',
     noneSaved: 'Jeszcze żadnych. Każda gra zapisuje się po każdej akcji.',
     review: 'Analiza',
     resume: 'Wznów',
@@ -160,6 +161,7 @@ export const pl: Catalogue = {
     next: (party) => `Teraz gra partia ${party}`,
     handOver: 'Przekaż ekran. Kto nie gra tą partią, niech odwróci wzrok.',
     lift: (party) => `Gram jako ${party}: pokaż mi stół`,
+    endFor: (party) => `Wynik i analiza dla partii ${party}`,
   },
   drill: {
     title: 'Die Macher: ćwiczenie',
@@ -657,5 +659,10 @@ export const pl: Catalogue = {
     save: 'Zachowaj wieczór',
     discard: 'Wyrzuć',
     reallyDiscard: 'Wyrzucić to, co wpisano?',
+    changeTable: 'Zmień',
+    loses: {
+      evening: 'Wszystko, co wpisano, przepadnie, z wyjątkiem imion. Mimo to zmienić edycję?',
+      seats: 'To, co wpisano dla ostatnich miejsc, przepadnie. Mimo to zmienić?',
+    },
   },
 };

@@ -566,6 +566,23 @@ export const de: GuideWords = {
   },
   lengthOf: (elections, min, max) => `${elections} Wahlen, ${min} bis ${max} Spieler.`,
   botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
+  variant: {
+    named: (name) => `Variante: ${name}.`,
+    own: (file) => `Es gelten Werte aus der eigenen Ausgabe des Spiels, aus ${file}.`,
+  },
+  storing: {
+    notStored: (file, reason) =>
+      `${file} lässt sich nicht speichern: ${reason}. Was vorher gespeichert war, ist noch da.`,
+    reasons: {
+      missing: 'die Datei gibt es nicht',
+      denied: 'die Berechtigung fehlt',
+      readOnly: 'der Datenträger ist schreibgeschützt',
+      full: 'der Speicher ist voll',
+      noFolder: 'ein Teil des Pfades ist eine Datei',
+      folder: 'es ist ein Ordner',
+      silent: 'der Datenträger antwortet nicht',
+    },
+  },
   reconstructed: (unknown, all) =>
     `Die Mandate ${unknown === all ? `aller ${all}` : `von ${unknown} der ${all}`} Länder sind zum Teil rekonstruiert, denn die gedruckten Werte waren nicht zu finden.`,
 

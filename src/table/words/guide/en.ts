@@ -619,6 +619,26 @@ export const en = {
   /** How long an edition is, and for how many. */
   lengthOf: (elections: number, min: number, max: number) => `${elections} elections, ${min} to ${max} players.`,
   botWins: (percent: number, others: string) => `wins ${percent} % against three “${others}” bots`,
+  variant: {
+    named: (name: string) => `Variant: ${name}.`,
+    /** @param kinds of components, in English */
+    own: (file: string, kinds: string) =>
+      `Component values of the user’s own printing are used, from ${file}: ${kinds}.`,
+  },
+  /** What could not be stored. */
+  storing: {
+    notStored: (file: string, reason: string) =>
+      `${file} cannot be saved: ${reason}; what was saved before is still there.`,
+    reasons: {
+      missing: 'there is no such file',
+      denied: 'permission is denied',
+      readOnly: 'the disk is read-only',
+      full: 'the disk is full',
+      noFolder: 'part of its path is a file',
+      folder: 'it is a folder',
+      silent: 'the disk does not answer',
+    },
+  },
   reconstructed: (unknown: number, all: number) =>
     `Mandates of ${unknown === all ? 'all' : `${unknown} of`} ${all} regions are reconstructed in part, for nobody could find the printed values.`,
 

@@ -559,6 +559,22 @@ export const pl: GuideWords = {
   },
   lengthOf: (elections, min, max) => `Liczba wyborów: ${elections}, gracze: ${min}–${max}.`,
   botWins: (percent, others) => `wygrywa ${percent}% przeciw trzem botom: ${others}`,
+  variant: {
+    named: (name) => `Wariant: ${name}.`,
+    own: (file) => `Obowiązują wartości z własnego egzemplarza gry, z pliku ${file}.`,
+  },
+  storing: {
+    notStored: (file, reason) => `Nie można zapisać ${file}: ${reason}. To, co zapisano wcześniej, nadal tam jest.`,
+    reasons: {
+      missing: 'nie ma takiego pliku',
+      denied: 'brak uprawnień',
+      readOnly: 'dysk jest tylko do odczytu',
+      full: 'brak wolnego miejsca',
+      noFolder: 'część ścieżki jest plikiem',
+      folder: 'to jest folder',
+      silent: 'dysk nie odpowiada',
+    },
+  },
   reconstructed: (unknown, all) =>
     `Mandaty ${unknown === all ? `wszystkich ${all} landów` : `części landów (${unknown} z ${all})`} są częściowo odtworzone, bo nie udało się znaleźć drukowanych wartości.`,
 

@@ -1,6 +1,6 @@
 /** What was done in a phase of an evening, as its screen holds it. */
 import * as z from 'zod/mini';
-import { auctionPolls, noPolls, POLLS } from './auction-polls.ts';
+import { auctionPolls, noPolls, noPollUse, POLLS } from './auction-polls.ts';
 import { buyMedia, COUNTS, convertMeetings, influenceMedia, noCounts, organizeMeetings } from './counts.ts';
 import { formCoalitions, noPacts, PACTS } from './form-coalitions.ts';
 import { bidForOrder, noOrder, ORDER, pickPlaces } from './order.ts';
@@ -65,15 +65,33 @@ const emptyNoted = (size: Size): Noted => ({
   ...noGifts(size),
 });
 
+/** A list as long as an empty one: at a table of another size, or in a draft from an earlier build, it may be longer or shorter. */
+const fitted = <T>(kept: readonly T[], empty: readonly T[]): T[] => empty.map((one, i) => kept[i] ?? one);
+
 /** Drafts from earlier builds lack some fields: their empty lists are left out. */
 const present = <T extends object>(kept: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(kept).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   ) as Partial<T>;
 
-/** The kept fields of a phase, completed; empty if nothing was entered. */
+/** The kept fields of a phase, completed for the seats of the table; empty if nothing was entered. */
 export const notedFrom = (kept: Noted | undefined, size: Size): Noted => {
-  const noted: Noted = { ...emptyNoted(size), ...present(kept ?? {}) };
-  const shadows = noted.shadows.map((own) => own.map((use) => ({ ...useOf(use.card, size), ...present(use) })));
-  return { ...noted, shadows };
+  const empty = emptyNoted(size);
+  const lists = Object.entries(empty).flatMap(([key, list]) => {
+    const own = kept?.[key as keyof Noted];
+    return Array.isArray(list) && Array.isArray(own) ? [[key, fitted<unknown>(own, list)]] : [];
+  });
+  const noted: Noted = { ...empty, ...kept, ...Object.fromEntries(lists) };
+  const atTable = (seat: number | null) => (seat !== null && seat < size.players ? seat : null);
+  const resultsOf = (results: readonly (number | null)[]) => fitted(results, noPollUse(size).results);
+  return {
+    ...noted,
+    ...{ won: atTable(noted.won), starter: atTable(noted.starter) },
+    shadows: noted.shadows.map((own) =>
+      own.map((use) => ({ ...useOf(use.card, size), ...present(use), results: resultsOf(use.results) })),
+    ),
+    polls: noted.polls.map((sale) => ({ ...sale, seat: atTable(sale.seat), results: resultsOf(sale.results) })),
+    exchanges: noted.exchanges.map((one) => ({ ...one, seat: atTable(one.seat) })),
+    pacts: noted.pacts.map((one) => ({ ...one, first: atTable(one.first), second: atTable(one.second) })),
+  };
 };
