@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpack } from '../../src/base/text/packed.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../src/rules/notation/record.ts';
-import { linked } from '../../src/service/browser/link.ts';
 import { readExperiment } from '../../src/service/browser/browser-run.ts';
+import { linked } from '../../src/service/browser/link.ts';
 import { macher } from './support.ts';
 
 let folder: string;

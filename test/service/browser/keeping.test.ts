@@ -5,8 +5,8 @@ import type { Work } from '../../../src/lab/arena/worker-pool.ts';
 import type { Executor } from '../../../src/lab/executor/executor.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { DATA } from '../../../src/players/agent/trust.ts';
-import { KeepingExecutor, type Shelf } from '../../../src/service/browser/keeping.ts';
 import { readExperiment } from '../../../src/service/browser/browser-run.ts';
+import { KeepingExecutor, type Shelf } from '../../../src/service/browser/keeping.ts';
 
 const TEXT = `question: Who wins?
 name: kept
