@@ -56,7 +56,7 @@ export const bench = defineCommand({
     deals: { type: 'number', default: 20, describe: 'With --strength: deals, each played from every seat' },
   },
   examples: [
-    ['bench', 'a table, in about two minutes'],
+    ['bench', 'a table, in about four minutes'],
     ['bench --strength', 'win shares of the search with each option at 20 ms a decision, in about an hour'],
     ['bench --json > before.json', 'keep the figures to compare them after a change'],
   ],
