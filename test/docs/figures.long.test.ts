@@ -8,8 +8,9 @@ import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/
 import { playedBy } from '../../src/docs/played.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { fingerprint } from '../../src/players/match/fingerprint.ts';
+import { DOCS } from '../support/pages.ts';
 
-const PAGES = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
+const PAGES = ['README.md', ...DOCS];
 const kept = new Map(
   readdirSync('docs/figures').map((file): [string, Figure] => [
     file.replace(/\.json$/, ''),

@@ -1,20 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-
-const PAGES = [
-  ...[
-    'README.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    'CHANGELOG.md',
-    'python/README.md',
-    'experiments/README.md',
-    'bench/README.md',
-    'src/rules/engine/README.md',
-  ],
-  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
-];
+import { PAGES } from '../support/pages.ts';
 
 const textOf = (page: string): string => readFileSync(page, 'utf8').replace(/```.*?```/gs, '');
 

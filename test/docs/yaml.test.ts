@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-
-const PAGES = [
-  ...['README.md', 'experiments/README.md'],
-  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
-];
+import { PAGES } from '../support/pages.ts';
 
 /** What is wrong with the YAML examples of a page. */
 const faultsOf = (text: string): string[] =>
