@@ -1,10 +1,11 @@
 /**
- * What a clinic says of the extremes of every parameter, from unchanged games of the learned policy alone: each number at its
- * least and most, and at a third and three times its value; each switch and word the other way; each list with zeros, and four
- * times as large. A variant without a line shows what no number looks at, or what hardly matters. Each takes two or three seconds.
+ * What a clinic says of extremes, from unchanged games of the learned policy alone. Of every parameter: each number at its least
+ * and most, and at a third and three times its value; each switch and word the other way; each list with zeros, and four times as
+ * large. Of every phase: left out, and moved before each other one. A variant without a line shows what no number looks at, or what
+ * hardly matters. Each takes two or three seconds.
  *
  * ```
- * npm run build && node bench/clinic-extremes.js valley-2006 240
+ * npm run build && node bench/clinic-extremes.js valley-2006 240 extremes parameters,phases
  * ```
  */
 import { spawnSync } from 'node:child_process';
@@ -23,9 +24,10 @@ import { experimentOf } from '../dist/src/lab/store/run-config.js';
 import { Store } from '../dist/src/lab/store/store.js';
 import { editionNamed } from '../dist/src/rules/engine/editions/index.js';
 import { PARAMETERS } from '../dist/src/rules/engine/parameters.js';
+import { editionWith } from '../dist/src/rules/variant/apply.js';
 import { readAskedVariant } from '../dist/src/rules/variant/asked.js';
 
-const [id = 'valley-2006', games = '240', seed = 'extremes'] = process.argv.slice(2);
+const [id = 'valley-2006', games = '240', seed = 'extremes', parts = 'parameters,phases'] = process.argv.slice(2);
 const edition = editionNamed(id);
 /** The most versions of an experiment, besides the edition itself. */
 const AT_A_TIME = 23;
@@ -40,18 +42,33 @@ const othersOf = ({ type, min, max, choices }, value) => {
   return [...new Set([min, max, within(value / 3), within(3 * value)])].filter((one) => one !== value);
 };
 
-/** Variants that can be played. */
-const variants = [];
-for (const [name, parameter] of Object.entries(PARAMETERS)) {
-  for (const value of othersOf(parameter, edition.parameters[name])) {
-    const words = Array.isArray(value) ? value.join(', ') : value;
-    const variant = { extends: id, name: `${name} ${words}`.slice(0, 60), parameters: { [name]: value } };
-    const isPlayable = await readAskedVariant(edition, variant, '.').then(
-      (read) => read !== null,
-      () => false,
-    );
-    if (isPlayable) variants.push(variant);
+/** Everything that is tried, playable or not. */
+const extremes = [];
+if (parts.includes('parameters'))
+  for (const [name, parameter] of Object.entries(PARAMETERS))
+    for (const value of othersOf(parameter, edition.parameters[name]))
+      extremes.push({ name: `${name} ${[value].flat().join(', ')}`, parameters: { [name]: value } });
+if (parts.includes('phases')) {
+  const phases = [...new Set(edition.rounds.flat().map(({ name }) => name))];
+  for (const phase of phases) {
+    extremes.push({ name: `without ${phase}`, without: [phase] });
+    for (const other of phases) extremes.push({ name: `${phase} before ${other}`, before: { [phase]: other } });
   }
+}
+
+/** Variants that can be played, each once. */
+const variants = [];
+const madeBy = ({ rounds, parameters }) =>
+  JSON.stringify([rounds.map((phases) => phases.map(({ name }) => name)), parameters]);
+const seen = new Set([madeBy(edition)]);
+for (const extreme of extremes) {
+  const variant = { extends: id, ...extreme, name: extreme.name.slice(0, 60) };
+  const read = await readAskedVariant(edition, variant, '.').catch(() => null);
+  if (read === null) continue;
+  // Several moves may lead to the same order.
+  const made = madeBy(editionWith(id, read));
+  if (!seen.has(made)) variants.push(variant);
+  seen.add(made);
 }
 
 const measured = (store, { run, experiment }) =>

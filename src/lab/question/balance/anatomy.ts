@@ -5,7 +5,7 @@ import { EFFECT_NAMES } from '../../../rules/engine/action.ts';
 import { type Edition, electionsIn, type PreliminaryLine, type ShadowEffects } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import type { Parameters } from '../../../rules/engine/parameters.ts';
-import { DECIDING_PHASES, type DecidingPhase } from '../../../rules/engine/phase-names.ts';
+import { DECIDING_PHASES, type DecidingPhase, type PhaseName } from '../../../rules/engine/phase-names.ts';
 import { type PointSource, scoredIn } from '../../../rules/engine/scoring.ts';
 import { partsOf } from '../../../rules/notation/preliminary-lines.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
@@ -94,6 +94,8 @@ export interface Anatomy {
   readonly phases: readonly DecidingPhase[];
   readonly mechanisms: readonly Mechanism[];
   readonly deeds: readonly Deed[];
+  /** For phases that are for the election of their round: in how many of their rounds they come before it. */
+  readonly inTime: ReadonlyMap<DecidingPhase, { readonly early: number; readonly rounds: number }>;
   /** What the rules give points for. */
   readonly scored: readonly PointSource[];
   /** The most members of a party; 0 for any number. */
@@ -236,6 +238,27 @@ const optionsIn = ({ components }: Edition, players: number, phases: readonly De
   return [...lines, ...places, ...cards, ...throughout].filter(({ phase }) => phases.includes(phase));
 };
 
+/** Phases that are for the election of their round, and the phases that decide what they are for: votes, or who governs. */
+const FOR_ELECTIONS: readonly (readonly [phases: readonly DecidingPhase[], decided: readonly PhaseName[]])[] = [
+  [['platform-conference', 'change-platform', 'change-stances'], ['determine-mandates']],
+  [['place-shadow-cards', 'use-shadow-cards', 'buy-media', 'influence-media'], ['determine-mandates']],
+  [['organize-meetings', 'auction-polls'], ['determine-mandates']],
+  [['form-coalitions'], ['decide-election', 'election-outcome']],
+];
+
+const inTimeIn = ({ rounds }: Edition): Anatomy['inTime'] => {
+  const found = new Map<DecidingPhase, { early: number; rounds: number }>();
+  const programs = rounds.map((round) => round.map(({ name }) => name));
+  for (const [phases, decided] of FOR_ELECTIONS) {
+    for (const phase of phases) {
+      const own = programs.filter((names) => names.includes(phase));
+      const early = own.filter((names) => decided.some((one) => names.lastIndexOf(one) > names.indexOf(phase)));
+      if (own.length > 0) found.set(phase, { early: early.length, rounds: own.length });
+    }
+  }
+  return found;
+};
+
 export const anatomyOf = ({
   edition,
   variant,
@@ -257,6 +280,7 @@ export const anatomyOf = ({
     deeds: [...DEEDS, ...effectDeeds(components.shadowCards)].filter(
       ({ phase, isIn = () => true }) => names.has(phase) && isIn(rules.p),
     ),
+    inTime: inTimeIn(rules.edition),
     scored: scoredIn(rules),
     membersMax: rules.p.membersMax,
     shadowCards: components.shadowCards.map(({ name }) => name),

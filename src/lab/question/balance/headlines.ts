@@ -16,7 +16,7 @@ export const HEADLINES = 3;
  */
 const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [
-    /^dead weight: (phases without a choice|never offered|never possible|unaffordable|points never won|regions without mandates)$/,
+    /^dead weight: (phases (without a choice|in time)|never offered|never possible|unaffordable|points never won|regions without mandates)$/,
     0,
   ],
   [/^mechanisms: price of /, 0],

@@ -31,6 +31,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/[dD]ice/, /luck by kind the dice/],
   [/\.(national|opinion|secured|pool|exchange)/, /opinion|secured/],
   [/\.preliminary/, /preliminary/],
+  [/^phase /, /phases in time/],
   [/\.rounds/, /drama: (decided|lead changes|comebacks|hope)|length: (choices|minutes)|money: income/],
 ];
 

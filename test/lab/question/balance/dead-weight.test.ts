@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { anatomyOf } from '../../../../src/lab/question/balance/anatomy.ts';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
 import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
 import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
+import { parseVariant } from '../../../../src/rules/variant/read.ts';
+import type { Variant } from '../../../../src/rules/variant/variant.ts';
 
 const table = {
   players: 4,
@@ -136,6 +139,32 @@ describe('what never comes up in any game', () => {
       expect(widthOf(what, GAMES)).toBeLessThan(0.01);
       expect(widthOf(what, 50)).toBeGreaterThan(0.1);
     }
+  });
+});
+
+describe('a phase for the election of its round', () => {
+  const findingIn = (variant: Variant | null) => {
+    const anatomy = anatomyOf({ edition: 'valley-2006', variant, players: 4 });
+    const played = new Map([['margin', measure('margin', 0.1 * GAMES, GAMES)]]);
+    const finding = judge(STANDARDS, played, { players: 4, anatomy }).find(
+      ({ standard }) => standard.what === 'phases in time',
+    )!;
+    return { finding, sentence: sentenceOf({ finding, table, more: null, field: 'learned', others: [] }) };
+  };
+
+  it('comes in time as published', () => {
+    const { finding } = findingIn(null);
+    expect(finding.judged).toMatchObject([{ member: 'every phase', word: 'healthy' }]);
+  });
+
+  it('comes too late if votes are counted before it', () => {
+    const { finding, sentence } = findingIn(
+      parseVariant('extends: valley-2006\nbefore: { determine-mandates: organize-meetings }'),
+    );
+    expect(finding.judged).toMatchObject([{ word: 'broken' }]);
+    expect(sentence).toBe(
+      'What is done in organize-meetings and auction-polls comes too late for the election of the round: it comes before the count in no round.',
+    );
   });
 });
 

@@ -1,6 +1,8 @@
 /** Dead weight: choices that change nothing, cards too strong or never played. */
+
 import { sum } from '../../../../base/stats/describe.ts';
 import { wilson } from '../../../../base/stats/intervals.ts';
+import { listed } from '../../../../base/text/listed.ts';
 import type { DecidingPhase } from '../../../../rules/engine/phase-names.ts';
 import type { PointSource } from '../../../../rules/engine/scoring.ts';
 import type { Moment } from '../../../run/moment.ts';
@@ -170,6 +172,36 @@ const EVERS: readonly Standard[] = [
     showing: () => ordered(SHOWS.decisions),
   },
 ];
+
+/** Phases that come when the election that they are for is over. */
+const TOO_LATE: Standard = {
+  theme: 'dead weight',
+  what: 'phases in time',
+  unit: 'share',
+  number:
+    'rounds in which a phase that is for the election of the round comes before its votes are counted, of the phase with the fewest',
+  zones: () => atLeast(0.3, 0.6),
+  why: 'What is bought or decided for an election after it is worthless, or of use for later ones only. In the editions all such phases come in time.',
+  members: (measures, { anatomy: { inTime = new Map() } }) => {
+    if (!measures.has('margin') || inTime.size === 0) return [];
+    const parts = [...inTime].map(([phase, { early, rounds }]) => ({ phase, early, rounds, part: early / rounds }));
+    const fewest = parts.reduce((a, b) => (b.part < a.part ? b : a));
+    const late = parts.filter(({ early, rounds }) => early < rounds).map(({ phase }) => phase);
+    return [
+      {
+        ...{ name: late.length > 0 ? listed(late) : 'every phase', key: 'phases' },
+        wording: () => (fewest.early === 0 ? 'no round' : `${fewest.early} of ${fewest.rounds} rounds`),
+        estimate: () => ({ mean: fewest.part, low: fewest.part, high: fewest.part }),
+      },
+    ];
+  },
+  sentence: (phases, word, amount) =>
+    isBad(word)
+      ? `What is done in ${phases} comes too late for the election of the round: it comes before the count in ${amount}.`
+      : `What is done for an election comes before its votes are counted: in ${phases} in ${amount}.`,
+  figure: 'clinic-phases',
+  showing: () => ordered(SHOWS.decisions),
+};
 
 /** Points that the rules promise for something, and that nobody gets. */
 const UNUSED_POINTS: Standard = {
@@ -366,6 +398,7 @@ const FORCED: readonly Standard[] = [
 export const deadWeight: readonly Standard[] = [
   ...EVERS,
   UNAFFORDABLE,
+  TOO_LATE,
   UNUSED_POINTS,
   EMPTY_REGIONS,
   ONE_ANSWER,
