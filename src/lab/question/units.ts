@@ -1,6 +1,6 @@
 /** Measures in words: their names, and how differences are printed. */
 
-import { signed } from '../../base/drawing/words.ts';
+import { signed, whole } from '../../base/drawing/words.ts';
 import { type Estimate, rangeOf, unseen } from '../../base/stats/intervals.ts';
 import type { Measure } from './fields.ts';
 
@@ -81,3 +81,7 @@ export const notCertain = (
   const alone = 1 - (1 - level) / differences.length;
   return differences.map((one) => (one.mean === 0 ? one : unseen(one, { blocks, least: -1, most: 1 }, alone)));
 };
+
+/** " 3 deals with a failed game are left out." after other sentences; nothing if there are none. */
+export const leftOut = (lost: number): string =>
+  lost > 0 ? ` ${whole(lost)} deals with a failed game are left out.` : '';
