@@ -67,18 +67,16 @@ export const scaleOf = (measure: Measure, of = ''): Scale => ({
 /** The unit of a difference by itself: "percentage points". */
 export const unitOf = (measure: Measure): string => UNITS[measure].difference.trim();
 
+/** How often intervals that hold jointly all hold. */
+const TOGETHER = 0.95;
+
 /**
  * Differences with intervals that hold jointly. If all deals agree so far on a difference in win shares, that is not certainty;
  * other measures have no bounds that would say how far deals not seen yet may be from it.
  */
-export const notCertain = (
-  measure: Measure,
-  differences: readonly Estimate[],
-  blocks: number,
-  level = 0.95,
-): readonly Estimate[] => {
+export const notCertain = (measure: Measure, differences: readonly Estimate[], blocks: number): readonly Estimate[] => {
   if (measure !== 'winShare') return differences;
-  const alone = 1 - (1 - level) / differences.length;
+  const alone = 1 - (1 - TOGETHER) / differences.length;
   return differences.map((one) => (one.mean === 0 ? one : unseen(one, { blocks, least: -1, most: 1 }, alone)));
 };
 
