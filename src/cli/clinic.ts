@@ -229,6 +229,7 @@ export const clinic = defineCommand({
         ...(players === `${USUAL_PLAYERS}` ? [] : ['--players', players]),
         ...(seed === undefined ? [] : ['--seed', seed]),
         ...(out === undefined ? [] : ['--out', out]),
+        ...(expect === undefined ? [] : ['--expect', expect]),
       ];
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
       remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);

@@ -271,8 +271,8 @@ export const changesOf = (
 const isNothing = ({ amount }: Change): boolean => Number.parseFloat(amount) === 0;
 
 /**
- * Changes in sentences: one for all fields that found the same, in the words of the first of them. Amounts that round to nothing
- * are left out.
+ * Changes in sentences: one for each number, in the words of the first field that found it; fields for which it moves the other way
+ * say so. Amounts that round to nothing are left out.
  *
  * @param changes the greatest change first
  * @param fields all fields, in order of importance
@@ -281,12 +281,16 @@ export const changeLines = (changes: readonly Change[], fields: readonly string[
   const alike = new Map<string, Change[]>();
   for (const one of changes) {
     if (isNothing(one)) continue;
-    const key = `${one.what} ${one.key} ${Math.sign(one.difference.mean)}`;
+    const key = `${one.what} ${one.key}`;
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }
   return [...alike.values()].map((group) => {
     const [first, ...others] = group.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
-    const further = others.map(({ field, amount }) => `; with ${field} ${amount}`).join('');
+    const isSame = ({ difference }: Change) => difference.mean > 0 === first.difference.mean > 0;
+    const further = [
+      ...others.filter(isSame).map(({ field, amount }) => `; with ${field} ${amount}`),
+      ...others.filter((one) => !isSame(one)).map(({ field, clause }) => `; but with ${field}, ${clause}`),
+    ].join('');
     return {
       fields: [first, ...others].map(({ field }) => field),
       sentence: first.sentence.replace(/\.$/, `${further}.`),
