@@ -10,6 +10,7 @@ import { slug } from '../base/text/slug.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
 import type { Store } from '../lab/store/store.ts';
 import { YOURS } from '../players/agent/trust.ts';
+import { clock } from './clock.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
 import { sendNews } from './news.ts';
@@ -38,6 +39,8 @@ const PRACTISED = { agents: ['learned'], part: 0.6, label: 'practised' };
 /** Batches of practice for each minute, and at most. */
 const BATCHES = { aMinute: 6, most: 60 };
 const MOST_BATCHES = 100_000;
+/** Practice usually takes a third of the time; on a busy machine it may take all of it. */
+const MOST_PRACTICE = 0.6;
 
 /** What is compared: an edition alone, or a variant with what it extends. */
 const subjectOf = async (file: string) => {
@@ -210,6 +213,11 @@ export const clinic = defineCommand({
       asked = await armsOf(subject, { ...flags, practised });
     }
     const spent = (performance.now() - began) / 1000;
+    const allowed = 60 * (minutes ?? USUAL_MINUTES);
+    if (games === undefined && spent > MOST_PRACTICE * allowed)
+      remark(
+        `Practice took ${clock(spent)} of ${clock(allowed)}, more than usual: with a smaller --practice, more games are played.`,
+      );
     const [{ withMinutes }, { answer }, { pageBeside }, { KINDS }] = await Promise.all([
       import('../lab/question/ask.ts'),
       import('./ask.ts'),
@@ -229,6 +237,7 @@ export const clinic = defineCommand({
         ...(players === `${USUAL_PLAYERS}` ? [] : ['--players', players]),
         ...(seed === undefined ? [] : ['--seed', seed]),
         ...(out === undefined ? [] : ['--out', out]),
+        ...(expect === undefined ? [] : ['--expect', expect]),
       ];
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
       remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);

@@ -32,6 +32,8 @@ export interface FirstLines {
   readonly arm: string;
   /** The version it is compared with; null for none. */
   readonly against: string | null;
+  /** What its file changes in it, in a sentence; empty for nothing. */
+  readonly said: string;
   /** What is bad because of it, or bad at all if it is compared with nothing; at most three. */
   readonly headlines: readonly string[];
   /** What surely differs from the version it is compared with, the greatest change first. */

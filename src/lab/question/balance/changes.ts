@@ -272,8 +272,8 @@ export const changesOf = (
 const isNothing = ({ amount }: Change): boolean => Number.parseFloat(amount) === 0;
 
 /**
- * Changes in sentences: one for all fields that found the same, in the words of the first of them. Amounts that round to nothing
- * are left out.
+ * Changes in sentences: one for each number, in the words of the first field that found it; fields for which it moves the other way
+ * say so. Amounts that round to nothing are left out.
  *
  * @param changes the greatest change first
  * @param fields all fields, in order of importance
@@ -281,11 +281,15 @@ const isNothing = ({ amount }: Change): boolean => Number.parseFloat(amount) ===
 export const changeLines = (changes: readonly Change[], fields: readonly string[]): ChangeLine[] => {
   const alike = groupedBy(
     changes.filter((one) => !isNothing(one)),
-    ({ what, key, difference }) => `${what} ${key} ${Math.sign(difference.mean)}`,
+    ({ what, key }) => `${what} ${key}`,
   );
   return [...alike.values()].map((group) => {
     const [first, ...others] = group.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
-    const further = others.map(({ field, amount }) => `; with ${field} ${amount}`).join('');
+    const isSame = ({ difference }: Change) => difference.mean > 0 === first.difference.mean > 0;
+    const further = [
+      ...others.filter(isSame).map(({ field, amount }) => `; with ${field} ${amount}`),
+      ...others.filter((one) => !isSame(one)).map(({ field, clause }) => `; but with ${field}, ${clause}`),
+    ].join('');
     return {
       fields: [first, ...others].map(({ field }) => field),
       sentence: first.sentence.replace(/\.$/, `${further}.`),

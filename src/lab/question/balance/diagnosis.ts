@@ -21,7 +21,7 @@ import type { Doing, Probe } from './plan.ts';
 import { CHANGED, clusterRows, shownGames } from './rows.ts';
 import { type JudgedTable, nameOf, STANDARDS, type Word } from './standards.ts';
 import type { StoredProbe, Tallies } from './tallies.ts';
-import { type Touched, touchedBy } from './touched.ts';
+import { changeSentence, type Touched, touchedBy } from './touched.ts';
 import { nothingFound, sentenceOf } from './words.ts';
 
 /** What a diagnosis is based on. */
@@ -186,6 +186,16 @@ const touches = (bases: readonly Experiment[], index: number): Touched | null =>
   return original === null ? null : touchedBy(bases[original], bases[index]);
 };
 
+/** More changes of a version than this are only counted. */
+const MOST_SAID = 12;
+
+/** All that a version changes, in a sentence. */
+const saidBy = (touched: Touched | null): string => {
+  const all = touched?.differences ?? [];
+  const apart = all.length > 1 ? ' An experiment with ask: differences shows which of them does what.' : '';
+  return `${changeSentence(all, MOST_SAID)}${apart}`;
+};
+
 /** What to read first about a version. */
 const firstLines = async (
   store: Store,
@@ -217,6 +227,7 @@ const firstLines = async (
   return {
     arm: versionOf(bases[index]),
     against: original === null ? null : versionOf(bases[original]),
+    said: saidBy(touched),
     headlines: [
       ...same,
       ...headlinesOf({

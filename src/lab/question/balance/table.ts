@@ -8,13 +8,15 @@ import { sortedOut, WORD_NAMES } from './words.ts';
 /** More changes than this are only on the page. */
 const MOST_CHANGES = 12;
 
-const changesOf = ({ arm, against, lines, otherwise }: FirstLines): string => {
+const changesOf = ({ arm, against, said, lines, otherwise }: FirstLines): string => {
   if (against === null) return '';
   const shown = lines.slice(0, MOST_CHANGES).map(({ fields, sentence }) => `  ${fields[0].padEnd(10)} ${sentence}`);
   const more = lines.length > MOST_CHANGES ? [`  and ${lines.length - MOST_CHANGES} more on the page`] : [];
   const none = lines.length === 0 ? ['  nothing that these games can show'] : [];
   const games = otherwise ? `, where ${otherwise.games} of ${otherwise.of} games end differently` : '';
-  return [`What ${arm} changes in ${against}${games}:`, ...shown, ...more, ...none].join('\n');
+  return [...(said ? [said, ''] : []), `What ${arm} changes in ${against}${games}:`, ...shown, ...more, ...none].join(
+    '\n',
+  );
 };
 
 /** The subjects of some verdicts, by theme: "fairness: seats, parties; drama: decided". */

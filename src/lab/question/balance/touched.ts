@@ -3,6 +3,7 @@
 import { listed } from '../../../base/text/listed.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
+import { DECIDING_PHASES } from '../../../rules/engine/phase-names.ts';
 import { type Difference, differencesOf } from '../../../rules/variant/differences.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf, linesWords, type Option } from './anatomy.ts';
@@ -24,7 +25,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.mandatePay/, /income mandates/],
   [/\.money/, /points for money|money: (left over|worth)/],
   [/\.part(y|ies)/, /parties|seats/],
-  [/\.(mediaPoints|regions|victory)/, /election|region/],
+  [/\.(mediaPoints|regions|victory)/, /^(?!drama: elections by a nose).*(election|region)/],
   [/\.regions/, /mandates/],
   [/\.voteCap/, /by a nose/],
   [/[mM]ember|\.dice/, /member/],
@@ -88,6 +89,11 @@ const isSlight = ({ before, after }: Difference): boolean => {
   return before.every((one, i) => isSlight({ what: '', before: one, after: after[i] }));
 };
 
+/** Whether a phase is left out: the money that it took, the time and whatever else it moved may show anywhere. */
+const isLeftOut = ({ what, after }: Difference): boolean => what.startsWith('phase ') && after === null;
+
+const isDecided = ({ what }: Difference): boolean => DECIDING_PHASES.some((phase) => what === `phase ${phase}`);
+
 /** The phase that another one is played before; null if none was moved. Anything may follow from another order of phases. */
 const movedTo = ({ what, after }: Difference): string | null =>
   (what.startsWith('phase ') && typeof after === 'string' && /^before (.+)$/.exec(after)?.[1]) || null;
@@ -115,8 +121,11 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
     behind: (words, key) => {
       if (printed(key) && !isOtherwise(key)) return [];
       if (differences.length === 1) return differences;
-      const known = about(words);
-      return differences.filter((one) => movedTo(one) !== null || (known.includes(one) && !isSlight(one)));
+      const known = about(words).filter((one) => !isSlight(one));
+      const [gone, moved] = [isLeftOut, (one: Difference) => movedTo(one) !== null].map((is) => differences.filter(is));
+      // A phase in which somebody decides takes others with it that only serve it.
+      const [decided, served] = [true, false].map((is) => gone.filter((one) => isDecided(one) === is));
+      return [...new Set([...decided, ...known, ...(decided.length > 0 ? [] : served), ...moved])];
     },
   };
 };
@@ -172,12 +181,16 @@ const joined = (parts: readonly string[]): string =>
     ? `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`
     : listed(parts);
 
-/** "The variant changes mediaPrice from 4 to 200.", "The variant takes polls.3 out of the game; and changes …" */
-export const changeSentence = (differences: readonly Difference[]): string => {
+/**
+ * "The variant changes mediaPrice from 4 to 200.", "The variant takes polls.3 out of the game; and changes …"
+ *
+ * @param most changes to name; the others are only counted
+ */
+export const changeSentence = (differences: readonly Difference[], most = NAMED): string => {
   if (differences.length === 0) return '';
-  const more = differences.length - NAMED;
+  const more = differences.length - most;
   const clauses = [
-    ...differences.slice(0, NAMED).map(clauseOf),
+    ...differences.slice(0, most).map(clauseOf),
     ...(more > 0 ? [{ verb: 'changes', rest: `${more} more` }] : []),
   ];
   // A verb is not repeated.

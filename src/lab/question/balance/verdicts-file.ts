@@ -21,10 +21,12 @@ export const verdictsCsv = (verdicts: readonly Verdict[]): string =>
       const unit = standardNamed(what)?.unit ?? 'number';
       const numeral = (value: number) =>
         Number.isFinite(value) ? String(Number((scaleOf(unit) * value).toFixed(DIGITS))) : '';
-      return Object.entries(fields).map(([field, { word, estimate }]) => [
+      return Object.entries(fields).map(([field, { word, estimate }], i) => [
         ...[arm, what, of, field, word],
         ...[estimate.mean, estimate.low, estimate.high].map(numeral),
-        ...[unitWords(unit), holds === null ? '' : String(holds), more === null ? '' : String(more), sentence],
+        ...[unitWords(unit), holds === null ? '' : String(holds), more === null ? '' : String(more)],
+        // The sentence has the numbers of the first field.
+        i === 0 ? sentence : '',
       ]);
     }),
   ]);

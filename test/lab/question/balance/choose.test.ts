@@ -89,6 +89,21 @@ describe('what a variant touches', () => {
     ]);
   });
 
+  it('is everything where a phase is left out, and that is said first', async () => {
+    const planted = {
+      ...{ extends: 'valley-2006', name: 'without polls', without: ['auction-polls'] },
+      ...{ parameters: { startMoney: 33, mediaPrice: 8 }, before: { 'party-contributions': 'next-region' } },
+    };
+    const { behind } = touchedBy(...((await armsWith(planted)) as [Experiment, Experiment]));
+    const causes = (words: string) => behind(words, '').map(({ what }) => what);
+    expect(causes('money: left over money')).toEqual([
+      'phase auction-polls',
+      'parameters.startMoney',
+      'phase party-contributions',
+    ]);
+    expect(causes('length: minutes')).toEqual(['phase auction-polls', 'phase party-contributions']);
+  });
+
   it('says in words what is taken out of the game, and which numbers of a list are changed', () => {
     const poll = { what: 'components.polls.3', before: 'in the game', after: null };
     const changes = { what: 'components.polls.4.changes', before: [-1, 1, 0, 2, -2], after: [2, 1, 0, -1, -2] };

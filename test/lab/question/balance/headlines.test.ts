@@ -376,7 +376,15 @@ describe('what a variant changes', () => {
     const drawn = (mean: number) => {
       const steps = { mean, low: mean - 0.25, high: mean + 0.25 };
       const line = { fields: ['learned'], sentence: 'Something.', steps };
-      const first = { arm: 'variant', against: 'edition', headlines: [], changes: [], lines: [line], otherwise: null };
+      const first = {
+        arm: 'variant',
+        against: 'edition',
+        said: '',
+        headlines: [],
+        changes: [],
+        lines: [line],
+        otherwise: null,
+      };
       const { text } = html`${firstSection('', [first])}`;
       const [, x, width] = /<rect x="([\d.]+)" y="3" width="([\d.]+)"/.exec(text)!;
       return {
@@ -390,14 +398,13 @@ describe('what a variant changes', () => {
     expect(drawn(50)).toEqual({ x: 48, width: 48, interval: [96, 96] });
   });
 
-  it('is said of each where they found the opposite, and not at all where it rounds to nothing', () => {
+  it('is said of both in one line where they found the opposite, and not at all where it rounds to nothing', () => {
     const lines = changeLines(changesOf([of('heuristic', 0.9, 0.2503), of('learned', 2.4, 0.25)], table), [
       'learned',
       'heuristic',
     ]);
     expect(lines.map(({ sentence }) => sentence)).toEqual([
-      'The lead changes 1.0 (1.0 to 1.0) more times a game.',
-      'The lead changes 0.5 (0.5 to 0.5) fewer times a game.',
+      'The lead changes 1.0 (1.0 to 1.0) more times a game; but with heuristic, the lead changes 0.5 (0.5 to 0.5) fewer times a game.',
     ]);
   });
 });

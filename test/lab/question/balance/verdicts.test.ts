@@ -56,7 +56,7 @@ describe('the verdicts of a clinic', () => {
     expect(text).toContain('macher record x.duckdb --run abc --game 7 --open --phase buy-media --round 2');
   });
 
-  it('are rows of a table by every field, with numbers in the unit of their sentences', () => {
+  it('are rows of a table by every field, with numbers in the unit of their sentences, which are the first field’s', () => {
     const estimate = { mean: 0.1234, low: -0.05, high: 0.3 };
     const one = {
       ...verdict('a, "b"', 'fairness: seats', 'open'),
@@ -70,8 +70,8 @@ describe('the verdicts of a clinic', () => {
     expect(head).toBe('"arm","verdict","of","field","word","mean","low","high","unit","holds","more games","sentence"');
     expect(rows).toEqual(
       ['learned","open', 'heuristic","watch'].map(
-        (field) =>
-          `"a, ""b""","fairness: seats","seat 4","${field}","12.34","-5","30","percentage points","","500","About fairness: seats."`,
+        (field, i) =>
+          `"a, ""b""","fairness: seats","seat 4","${field}","12.34","-5","30","percentage points","","500","${i === 0 ? 'About fairness: seats.' : ''}"`,
       ),
     );
   });

@@ -37,6 +37,7 @@ ${more.length > 0 ? html`<details><summary>${counted(more.length, 'more change')
 };
 
 const versionOf = (first: FirstLines): Html => html`<h3>${first.arm}</h3>
+${first.said ? html`<p>${first.said}</p>` : ''}
 ${
   first.headlines.length > 0
     ? html`<ol>${first.headlines.map((line) => html`<li>${line}</li>`)}</ol>`
