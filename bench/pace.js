@@ -3,7 +3,7 @@
  * time is measured, so a shared machine will do.
  *
  * ```
- * git worktree add ../earlier f5ae198 && (cd ../earlier && npm ci)
+ * git worktree add ../earlier HEAD~20 && (cd ../earlier && npm ci)
  * npm run build && node bench/pace.js ../earlier 7
  * ```
  */

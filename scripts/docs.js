@@ -10,8 +10,8 @@ import { withPrograms } from '../dist/src/docs/guides.js';
 import { withPhaseTable } from '../dist/src/docs/phase-table.js';
 import { withRooms } from '../dist/src/docs/rooms.js';
 import { rulesPage } from '../dist/src/docs/rules-page.js';
+import { withThresholds } from '../dist/src/docs/thresholds-page.js';
 import { withVariantTables } from '../dist/src/docs/variants-page.js';
-import { withThresholds } from '../dist/src/lab/question/balance/thresholds-page.js';
 import { writeFigures } from './figures.js';
 
 /** Rewrites a file of the project, given by its path from the root. */

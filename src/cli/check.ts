@@ -3,7 +3,7 @@
 import { excerpt, nameText } from '../base/text/quote.ts';
 import type { Checked } from '../lab/run/check.ts';
 import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { DATABASE, defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
 import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -25,7 +25,7 @@ const lineOf = ({ run, name, arm, games, differences, unsteady, skipped, trouble
 export const check = defineCommand({
   usage: 'check <database>',
   about: 'Replay stored games drawn at random, and compare every row',
-  positionals: { database: { type: 'string', demandOption: true, describe: 'A database written by macher run' } },
+  positionals: DATABASE,
   options: {
     games: { type: 'number', default: 20, describe: 'Games of each run' },
     seed: {

@@ -25,6 +25,19 @@ export type AnyCommand = Omit<Command<Declared<PositionalOptions>, Declared<Opti
   run(args: never): Promise<void>;
 };
 
+/** The database that a command reads. */
+export const DATABASE = {
+  database: { type: 'string', demandOption: true, describe: 'A database written by macher run' },
+} as const satisfies Declared<PositionalOptions>;
+
+/** The same for commands that also read exported files. */
+export const DATABASE_OR_FILES = {
+  database: {
+    ...DATABASE.database,
+    describe: 'A database written by macher run, or a folder of Parquet files written by macher export',
+  },
+} as const satisfies Declared<PositionalOptions>;
+
 /** The option that makes a command print JSON. */
 export const JSON_OPTION = {
   json: { type: 'boolean', default: false, describe: 'Print one JSON object instead of text' },

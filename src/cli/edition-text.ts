@@ -1,15 +1,10 @@
 /** An edition as a page of text for the terminal: every number, with a mark for how well it is known. */
 
 import { columns } from '../base/drawing/columns.ts';
+import { groupedBy } from '../base/grouped.ts';
 import type { Confidence, Edition } from '../rules/engine/edition.ts';
 import { SOURCES } from '../rules/engine/editions/sources.ts';
 import { type ComponentValue, componentValues, parameterValues, stockOf } from '../rules/variant/values.ts';
-
-const groupBy = <T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const value of values) groups.set(key(value), [...(groups.get(key(value)) ?? []), value]);
-  return groups;
-};
 
 const MARKS: Record<Confidence, string> = {
   printed: 'P',
@@ -83,9 +78,9 @@ const lists = (items: readonly ComponentValue[][]): string =>
   );
 
 const componentTables = (edition: Edition): string[] => {
-  const byKind = groupBy(componentValues(edition), ({ component }) => component);
+  const byKind = groupedBy(componentValues(edition), ({ component }) => component);
   return [...byKind].map(([kind, values]) => {
-    const items = [...groupBy(values, labelOf).values()];
+    const items = [...groupedBy(values, labelOf).values()];
     const repeats = items.some((item) => new Set(item.map(({ what }) => what)).size < item.length);
     return `${CAPTIONS[kind]}\n${repeats ? lists(items) : matrix(items)}`;
   });
@@ -110,7 +105,7 @@ const stockLines = (edition: Edition): string => {
 };
 
 const confidences = (edition: Edition): string => {
-  const counts = groupBy(componentValues(edition), ({ confidence }) => confidence);
+  const counts = groupedBy(componentValues(edition), ({ confidence }) => confidence);
   const text = (Object.keys(MARKS) as Confidence[]).map(
     (confidence) => `${counts.get(confidence)?.length ?? 0} ${confidence} (${MARKS[confidence]})`,
   );

@@ -1,5 +1,5 @@
 /** `macher export`: the tables of a database as files for other programs. */
-import { defineCommand } from './command.ts';
+import { DATABASE, defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print } from './output.ts';
 import { checkUnused } from './usage.ts';
@@ -7,7 +7,7 @@ import { checkUnused } from './usage.ts';
 export const exportCommand = defineCommand({
   usage: 'export <database>',
   about: 'Write every table as a Parquet or CSV file, and describe the columns in columns.csv',
-  positionals: { database: { type: 'string', demandOption: true, describe: 'A database written by macher run' } },
+  positionals: DATABASE,
   options: {
     parquet: { type: 'string', describe: 'The folder for Parquet files' },
     csv: { type: 'string', describe: 'The folder for CSV files' },

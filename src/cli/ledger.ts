@@ -2,16 +2,14 @@
 
 import { columns } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { DATABASE, defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson } from './output.ts';
 
 export const ledger = defineCommand({
   usage: 'ledger <database>',
   about:
     'List the verdicts of a database in the order of their questions, and which of them survive that many questions',
-  positionals: {
-    database: { type: 'string', demandOption: true, describe: 'A database written by macher run' },
-  },
+  positionals: DATABASE,
   options: { ...JSON_OPTION },
   examples: [['ledger results/lab.duckdb', 'which of fifty verdicts you can rely on']],
   run: async ({ database, json }) => {

@@ -2,7 +2,9 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../lab/run/run.ts';
 import { clock, pace } from './clock.ts';
+import { Interrupted } from './errors.ts';
 import { sendNews } from './news.ts';
+import { remark } from './output.ts';
 
 /** Time between two lines without a terminal, in milliseconds. */
 const LOG_EVERY = 5000;
@@ -45,4 +47,17 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
       if (started) bar.stop();
     },
   };
+};
+
+/** The result of a training in a folder, with its progress shown. @throws Interrupted with everything saved */
+export const withBar = async <T>(
+  words: string,
+  folder: string,
+  train: (progress: (progress: Progress) => void) => Promise<T | null>,
+): Promise<T> => {
+  const bar = progressBar();
+  remark(words);
+  const result = await train(bar.show).finally(bar.stop);
+  if (result === null) throw new Interrupted(`saved in ${folder}; resume with --resume`);
+  return result;
 };

@@ -4,7 +4,7 @@ import type { Trust } from '../players/agent/trust.ts';
 import { DECIDING_PHASES } from '../rules/engine/phase-names.ts';
 import { ALLOW_AGENTS, trustIn } from './allow-agents.ts';
 import { showPage } from './browser.ts';
-import { defineCommand } from './command.ts';
+import { DATABASE_OR_FILES, defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { print, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
@@ -47,13 +47,7 @@ const openAt = async (
 export const record = defineCommand({
   usage: 'record <database>',
   about: 'Write the record of a stored game, after replaying it and comparing it with the stored rows',
-  positionals: {
-    database: {
-      type: 'string',
-      demandOption: true,
-      describe: 'A database written by macher run, or a folder of Parquet files written by macher export',
-    },
-  },
+  positionals: DATABASE_OR_FILES,
   options: {
     game: { type: 'number', demandOption: true, describe: 'The number of the game, from 0' },
     run: { type: 'string', describe: 'The run, if the database has several', defaultDescription: 'the last one' },

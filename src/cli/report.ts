@@ -1,18 +1,12 @@
 /** `macher report`: redraws the page of a stored run, and writes its figures as files. */
 import type { RunRow, Store } from '../lab/store/store.ts';
-import { defineCommand } from './command.ts';
+import { DATABASE_OR_FILES, defineCommand } from './command.ts';
 import { print } from './output.ts';
 
 export const report = defineCommand({
   usage: 'report <database>',
   about: 'Draw the page of a stored run, and its figures as SVG files with --figures',
-  positionals: {
-    database: {
-      type: 'string',
-      demandOption: true,
-      describe: 'A database written by macher run, or a folder of Parquet files written by macher export',
-    },
-  },
+  positionals: DATABASE_OR_FILES,
   options: {
     out: { type: 'string', describe: 'The page', defaultDescription: 'next to the database, as .html' },
     figures: { type: 'string', describe: 'A folder for the figures as SVG files' },

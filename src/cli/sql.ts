@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { type Align, columns } from '../base/drawing/columns.ts';
 import type { Cell } from '../lab/store/database.ts';
-import { defineCommand, JSON_OPTION } from './command.ts';
+import { DATABASE, defineCommand, JSON_OPTION } from './command.ts';
 import { print, printJson } from './output.ts';
 
 /** Numbers with as many digits as they need, lists in brackets. */
@@ -24,7 +24,7 @@ export const sql = defineCommand({
   usage: 'sql <database> <query>',
   about: 'Query a database of results in SQL; a query can read only its tables, and write nothing',
   positionals: {
-    database: { type: 'string', demandOption: true, describe: 'A database written by macher run' },
+    ...DATABASE,
     query: { type: 'string', demandOption: true, describe: 'A query; docs/data.md lists tables and views' },
   },
   options: {

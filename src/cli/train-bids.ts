@@ -2,7 +2,6 @@
 import { columns, percent } from '../base/drawing/columns.ts';
 import type { BidOptions, TrainedBids } from '../lab/train/bids/index.ts';
 import type { Edition } from '../rules/engine/edition.ts';
-import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
 
 interface BidFlags extends Omit<BidOptions, 'edition' | 'tables' | 'progress'> {
@@ -36,13 +35,12 @@ const describe = ({ edition, games, mixtures, file }: TrainedBids): string => {
 /** Trains the bids of an edition for all its numbers of players. @throws Interrupted with everything saved */
 export const trainBids = async ({ edition, players, install, json, ...options }: BidFlags): Promise<TrainedBids> => {
   const { installBids, trainBids: train } = await import('../lab/train/bids/index.ts');
-  const { progressBar } = await import('./progress.ts');
-  const bar = progressBar();
-  remark(`${edition.id}: playing and fitting`);
+  const { withBar } = await import('./progress.ts');
   const [from, to] = players === undefined ? [edition.minPlayers, edition.maxPlayers] : [players, players];
   const tables = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  const result = await train({ ...options, edition: edition.id, tables, progress: bar.show }).finally(bar.stop);
-  if (!result) throw new Interrupted(`saved in ${options.folder}; resume with --resume`);
+  const result = await withBar(`${edition.id}: playing and fitting`, options.folder, (progress) =>
+    train({ ...options, edition: edition.id, tables, progress }),
+  );
   if (install) remark(`installed ${installBids(result)}`);
   if (!json) print(describe(result));
   return result;

@@ -6,7 +6,6 @@ import type { BatchReport } from '../lab/train/policy/improve.ts';
 import type { PolicyOptions, TaughtPolicy } from '../lab/train/policy/index.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import type { Edition } from '../rules/engine/edition.ts';
-import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
 
 export interface PolicyFlags extends Omit<PolicyOptions, 'edition' | 'progress'> {
@@ -87,15 +86,10 @@ const compare = async (
 /** Trains and judges. @throws Interrupted with everything saved */
 export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => {
   const { teachPolicy, installPolicy } = await import('../lab/train/policy/index.ts');
-  const { progressBar } = await import('./progress.ts');
-  const bar = progressBar();
-  remark(`${flags.edition.id}: playing and learning`);
-  const taught = await teachPolicy({
-    ...flags,
-    edition: flags.edition.id,
-    progress: (progress) => bar.show(progress),
-  }).finally(() => bar.stop());
-  if (!taught) throw new Interrupted(`saved in ${flags.folder}; resume with --resume`);
+  const { withBar } = await import('./progress.ts');
+  const taught = await withBar(`${flags.edition.id}: playing and learning`, flags.folder, (progress) =>
+    teachPolicy({ ...flags, edition: flags.edition.id, progress }),
+  );
   const judged = { ...taught, strength: await compare(flags, taught) };
   if (!flags.json) print(describe(judged));
   if (flags.install) remark(`installed ${installPolicy(flags.edition.id, judged)}`);

@@ -1,7 +1,6 @@
 /** The part of `macher train` that teaches policies the effects of rule changes. */
 import { columns, percent } from '../base/drawing/columns.ts';
 import type { RulesOptions, TaughtRules } from '../lab/train/policy/rules.ts';
-import { Interrupted } from './errors.ts';
 import { print, remark } from './output.ts';
 
 interface RulesFlags extends Omit<RulesOptions, 'progress' | 'judged'> {
@@ -29,11 +28,10 @@ const JUDGED = 40;
 /** Trains and judges. @throws Interrupted with everything saved */
 export const trainRules = async ({ install, json, ...options }: RulesFlags): Promise<TaughtRules> => {
   const { installRules, teachRules } = await import('../lab/train/policy/rules.ts');
-  const { progressBar } = await import('./progress.ts');
-  const bar = progressBar();
-  remark('all editions: playing and learning');
-  const taught = await teachRules({ ...options, judged: JUDGED, progress: bar.show }).finally(bar.stop);
-  if (!taught) throw new Interrupted(`saved in ${options.folder}; resume with --resume`);
+  const { withBar } = await import('./progress.ts');
+  const taught = await withBar('all editions: playing and learning', options.folder, (progress) =>
+    teachRules({ ...options, judged: JUDGED, progress }),
+  );
   if (install) {
     installRules(taught);
     remark('installed');

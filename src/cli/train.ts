@@ -11,7 +11,7 @@ import type { Edition } from '../rules/engine/edition.ts';
 import type { Variant } from '../rules/variant/variant.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { editionsFor } from './editions.ts';
-import { Interrupted, UsageError } from './errors.ts';
+import { UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
 import { trainBids } from './train-bids.ts';
@@ -225,11 +225,10 @@ type Evaluating = Omit<TrainOptions, 'progress'> & { readonly install: boolean; 
 /** Trains and judges the evaluation. @throws Interrupted with everything saved */
 const evaluate = async ({ install, json, ...options }: Evaluating): Promise<Trained> => {
   const { trainValue, installModel } = await import('../lab/train/value/index.ts');
-  const { progressBar } = await import('./progress.ts');
-  const bar = progressBar();
-  remark(`${options.edition.id}: playing and fitting`);
-  const result = await trainValue({ ...options, progress: bar.show }).finally(bar.stop);
-  if (!result) throw new Interrupted(`saved in ${options.folder}; resume with --resume`);
+  const { withBar } = await import('./progress.ts');
+  const result = await withBar(`${options.edition.id}: playing and fitting`, options.folder, (progress) =>
+    trainValue({ ...options, progress }),
+  );
   if (install) remark(`installed ${installModel(result)}`);
   if (!json) print(describe(result));
   return result;

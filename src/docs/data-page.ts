@@ -2,6 +2,7 @@
 import { TABLE_NAMES, TABLES } from '../lab/arena/tables.ts';
 import { ARMS, LEDGER_TABLES, RUNS, STUDY_TABLES, type StoredColumn, storedColumns } from '../lab/store/schema.ts';
 import { MACROS, VIEWS } from '../lab/store/views.ts';
+import { withSection } from './markdown.ts';
 
 const BEGIN = '<!-- tables: written by npm run docs -->';
 const END = '<!-- end of tables -->';
@@ -48,10 +49,4 @@ const dataTables = (): string =>
   ].join('\n\n');
 
 /** The page with its section of tables rewritten. */
-export function withDataTables(page: string): string {
-  const begin = page.indexOf(BEGIN);
-  const end = page.indexOf(END);
-  if (begin < 0 || end < begin)
-    throw new Error(`The page lacks the lines '${BEGIN}' and '${END}' around the tables: put them back.`);
-  return `${page.slice(0, begin + BEGIN.length)}\n\n${dataTables()}\n\n${page.slice(end)}`;
-}
+export const withDataTables = (page: string): string => withSection(page, BEGIN, END, dataTables());

@@ -1,4 +1,5 @@
 /** `docs/rules.md`: parameters, rulings and component values of every edition, written from the data. */
+import { groupedBy } from '../base/grouped.ts';
 import type { Components, Confidence, Edition, ShadowEffects } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
 import { SOURCES } from '../rules/engine/editions/sources.ts';
@@ -228,11 +229,7 @@ ${opinionCopies}; platform cards: × ${platformCopies}. Topics: ${topics.map((to
 
 /** Editions with the same text share their rulings: the longest list, under all of their ids. */
 const families = (editions: readonly Edition[]): [Edition, string][] => {
-  const groups = new Map<string, Edition[]>();
-  for (const edition of editions) {
-    const text = edition.rulings[0].text + edition.rulings[0].section;
-    groups.set(text, [...(groups.get(text) ?? []), edition]);
-  }
+  const groups = groupedBy(editions, ({ rulings: [first] }) => first.text + first.section);
   return [...groups.values()].map((group) => [
     group.reduce((longest, edition) => (measureOf(edition) > measureOf(longest) ? edition : longest)),
     group.map(({ id }) => `\`${id}\``).join(' and '),

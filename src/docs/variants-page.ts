@@ -1,4 +1,5 @@
 /** What a variant can change, for `docs/variants.md`: written from the declarations with which variants are checked. */
+import { groupedBy } from '../base/grouped.ts';
 import { listed } from '../base/text/listed.ts';
 import type { Components, Edition } from '../rules/engine/edition.ts';
 import { EDITIONS } from '../rules/engine/editions/index.ts';
@@ -28,14 +29,8 @@ const parameterTable = (): string =>
   );
 
 /** Editions with the same words share a row: "`reference`, `consim-1997`". */
-const byWords = (wordsOf: (edition: Edition) => string): (readonly [editions: string, words: string])[] => {
-  const editions = new Map<string, string[]>();
-  for (const edition of EDITIONS) {
-    const words = wordsOf(edition);
-    editions.set(words, [...(editions.get(words) ?? []), `\`${edition.id}\``]);
-  }
-  return [...editions].map(([words, ids]) => [ids.join(', '), words]);
-};
+const byWords = (wordsOf: (edition: Edition) => string): (readonly [editions: string, words: string])[] =>
+  [...groupedBy(EDITIONS, wordsOf)].map(([words, all]) => [all.map(({ id }) => `\`${id}\``).join(', '), words]);
 
 const phaseTable = (): string =>
   table(

@@ -42,9 +42,9 @@ const ROUNDS = 20_000;
  * @param payoffs `payoffs[own][highest of the others]`, prices in rising order
  * @param players 2 or more, all of them alike
  */
-export const regretMatching = (payoffs: readonly ArrayLike<number>[], players: number, rounds = ROUNDS): number[] => {
+export const regretMatching = (payoffs: readonly ArrayLike<number>[], players: number): number[] => {
   const met = new Float64Array(payoffs.length);
-  return regretMatchingOn((mix, out) => earned(payoffs, mix, players, out, met), [payoffs.length], rounds);
+  return regretMatchingOn((mix, out) => earned(payoffs, mix, players, out, met), [payoffs.length]);
 };
 
 /**

@@ -25,12 +25,11 @@ export interface Standing {
 /**
  * @param evidence for each claim in the order in which they were asked, as the natural logarithm of its e-value; −Infinity for
  *   none
- * @param level the share of false claims that is allowed on average
  */
-export const onlineClaims = (evidence: readonly number[], level = FALSE_CLAIMS): Standing[] => {
+export const onlineClaims = (evidence: readonly number[]): Standing[] => {
   let survived = 0;
   return evidence.map((log, i) => {
-    const needed = (ZETA * (i + 1) ** POWER) / (level * (survived + 1));
+    const needed = (ZETA * (i + 1) ** POWER) / (FALSE_CLAIMS * (survived + 1));
     const survives = log >= Math.log(needed);
     if (survives) survived++;
     return { needed, survives };

@@ -3,6 +3,7 @@
  * answer depends only on the file, the seed and the build: earlier looks plan later ones, and every look sees the blocks in the
  * order of the schedule, so neither the number of workers nor an interruption can change it.
  */
+import { groupedBy } from '../../base/grouped.ts';
 import { sum } from '../../base/stats/describe.ts';
 import { canonical } from '../../base/text/canonical.ts';
 import { shellWord } from '../../base/text/shell.ts';
@@ -76,11 +77,8 @@ const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, i) => Math.floor((i * TRIED) / all.length) !== Math.floor(((i - 1) * TRIED) / all.length));
 
 /** The arms of the tables that are tried, grouped by table. */
-export const triedOf = (arms: readonly Experiment[]): (readonly Experiment[])[] => {
-  const byCast = new Map<string, Experiment[]>();
-  for (const arm of arms) byCast.set(castOf(arm), [...(byCast.get(castOf(arm)) ?? []), arm]);
-  return spread([...byCast.values()]);
-};
+export const triedOf = (arms: readonly Experiment[]): (readonly Experiment[])[] =>
+  spread([...groupedBy(arms, castOf).values()]);
 
 export const gamesOf = (arms: readonly Experiment[]): number => sum(arms.map(({ games }) => games));
 

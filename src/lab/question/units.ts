@@ -1,6 +1,6 @@
 /** Measures in words: their names, and how differences are printed. */
 
-import { signed } from '../../base/drawing/words.ts';
+import { signed, whole } from '../../base/drawing/words.ts';
 import { type Estimate, rangeOf, unseen } from '../../base/stats/intervals.ts';
 import type { Measure } from './fields.ts';
 
@@ -67,17 +67,19 @@ export const scaleOf = (measure: Measure, of = ''): Scale => ({
 /** The unit of a difference by itself: "percentage points". */
 export const unitOf = (measure: Measure): string => UNITS[measure].difference.trim();
 
+/** How often intervals that hold jointly all hold. */
+const TOGETHER = 0.95;
+
 /**
  * Differences with intervals that hold jointly. If all deals agree so far on a difference in win shares, that is not certainty;
  * other measures have no bounds that would say how far deals not seen yet may be from it.
  */
-export const notCertain = (
-  measure: Measure,
-  differences: readonly Estimate[],
-  blocks: number,
-  level = 0.95,
-): readonly Estimate[] => {
+export const notCertain = (measure: Measure, differences: readonly Estimate[], blocks: number): readonly Estimate[] => {
   if (measure !== 'winShare') return differences;
-  const alone = 1 - (1 - level) / differences.length;
+  const alone = 1 - (1 - TOGETHER) / differences.length;
   return differences.map((one) => (one.mean === 0 ? one : unseen(one, { blocks, least: -1, most: 1 }, alone)));
 };
+
+/** " 3 deals with a failed game are left out." after other sentences; nothing if there are none. */
+export const leftOut = (lost: number): string =>
+  lost > 0 ? ` ${whole(lost)} deals with a failed game are left out.` : '';

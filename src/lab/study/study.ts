@@ -3,9 +3,11 @@
  * suggestion and every value is a row; the same rows give the same suggestions, so it continues wherever it stopped. Anybody may
  * measure, and settings may come from elsewhere.
  */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { groupedBy } from '../../base/grouped.ts';
 import { readFileText } from '../../base/text/files.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
@@ -27,7 +29,6 @@ import { isInUse, StoreError } from '../store/errors.ts';
 import {
   addStudy,
   addToStudy,
-  type MeasurementRow,
   measurementRows,
   type SuggestionRow,
   studyRows,
@@ -481,9 +482,7 @@ export class Study {
       if (id !== this.course.count + 1) throw new Damaged();
       this.course.add({ id, generation, setting: read });
     }
-    const byPlace = new Map<number, MeasurementRow[]>();
-    for (const row of await measurementRows(this.store, this.name))
-      byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row]);
+    const byPlace = groupedBy(await measurementRows(this.store, this.name), ({ place }) => place);
     for (const [place, rows] of byPlace) {
       const told = Object.fromEntries(rows.map(({ goal, value, error, n }) => [goal, { value, error, n }]));
       const isWhole = this.course.toTell.every((goal) => Number.isFinite(told[goal]?.value));

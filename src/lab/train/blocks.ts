@@ -10,6 +10,16 @@ export interface Playing {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What every training is given. */
+export interface Training extends Playing {
+  readonly seed: string;
+  /** Where the results, and what is needed to continue, are stored. */
+  readonly folder: string;
+  readonly resume: boolean;
+  /** The command line, for the provenance of the results. */
+  readonly command: string;
+}
+
 interface Work {
   /** The most blocks, and the games in each. */
   readonly blocks: number;

@@ -1,5 +1,7 @@
 /** An edition as a form: every value that a variant may change, with its meaning, unit, range, and how well it is known. */
+
 import { stringify } from 'yaml';
+import { groupedBy } from '../../base/grouped.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { PARAMETERS, type Parameter } from '../../rules/engine/parameters.ts';
@@ -57,12 +59,6 @@ const componentField = ({ path, schema, printed }: ComponentField, given: readon
     ...{ about, unit: '', input: inputOf(schema), printed: inYaml(printed) },
     ...{ confidence: known?.confidence ?? null, source: known?.source ?? '' },
   };
-};
-
-const groupedBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
 };
 
 const componentGroups = (edition: Edition): Sheet['groups'] => {

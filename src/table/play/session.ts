@@ -574,14 +574,13 @@ export class Session {
    * the same in none of them, they are its reasons for another move, which looks better from there.
    *
    * @param played its visible action
-   * @param milliseconds after which no further position is tried
    */
-  reasonsFor(asker: number, played: number, milliseconds = PATIENCE): OwnReasons {
+  reasonsFor(asker: number, played: number): OwnReasons {
     const { actor: seat } = this.state;
     const [view, world] = [this.view(asker), this.rules.newState()];
     const agent = this.agents[seat];
     const random = new Random(...seedOf(this.chance, 'why', asker, this.done.length));
-    const end = Date.now() + milliseconds;
+    const end = Date.now() + PATIENCE;
     let [other, gains]: [Explanation | null, OwnReasons['gains']] = [null, null];
     for (let tried = 0; tried < POSITIONS && (other === null || Date.now() < end); tried++) {
       this.rules.determinize(view, asker, random, world);

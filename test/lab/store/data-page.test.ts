@@ -36,10 +36,6 @@ describe('docs/data.md', () => {
     expect(page.match(/^.*NULL.*NULL if there is none.*$/gm)).toBeNull();
   });
 
-  it('refuses a page without a place for them', () => {
-    expect(() => withDataTables('# Data')).toThrow('The page lacks the lines');
-  });
-
   it.each([...page.matchAll(/```sql\n(.*?)```/gs)].map(([, sql]) => sql))('answers: %s', async (sql) => {
     const rows = await store.query(sql);
     expect(rows.length).toBeGreaterThan(0);

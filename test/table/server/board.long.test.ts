@@ -1,14 +1,12 @@
 /** The board in a real browser: places picked on it, an election night, and a phone. */
 import type { Browser } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import { describe, expect } from 'vitest';
+import { hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { answer, findings, nextQuestion, openPage, untilTitled } from './page-player.ts';
-import { plainTable, playOn, seatAtTable, serverOfFile, type TestServer } from './support.ts';
+import { testOfPages } from './page-test.ts';
+import { plainTable, playOn, seatAtTable, type TestServer } from './support.ts';
 
-const withBrowser = browserOfFile();
-const withServer = serverOfFile();
-
-const LONG = 170_000;
+const test = testOfPages();
 
 /** A page at the first seat of a table, in its second round, at a question of the phase. */
 const openSecondRound = async (server: TestServer, browser: Browser, title: string) => {
@@ -61,359 +59,291 @@ const seatBeforeElection = async (server: TestServer): Promise<string> => {
   return `${server.origin}/#seat=${own}`;
 };
 
-describe.runIf(hasBrowser)('the board', () => {
-  test(
-    'takes a region that is picked on it for the option in the list',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page, complaints, before } = await openSecondRound(server, browser, 'Buying media markers');
-          const region = page
-            .locator('.region')
-            .filter({ has: page.locator('.spot') })
-            .first();
-          const name = (await region.locator('h3').textContent())!.trim();
-          await region.locator('.drawing .spot').click();
-          const chosen = page.locator('.chip.picked');
-          expect(await chosen.textContent()).toContain(`in ${name}`);
-          // A second click takes it back.
-          await region.locator('.drawing .spot').click();
-          expect(await chosen.count()).toBe(0);
-          await region.locator('h3 button').click();
-          await page.getByRole('button', { name: 'Confirm' }).click();
-          await nextQuestion(page, before);
-          await page.locator('.log .entries', { hasText: `buys a media marker in ${name}` }).waitFor();
-          expect(complaints).toEqual([]);
-        }),
-      ),
-    LONG,
-  );
+describe.runIf(hasBrowser)('the board', { timeout: 170_000 }, () => {
+  test('takes a region that is picked on it for the option in the list', async ({ server, browser }) => {
+    const { page, complaints, before } = await openSecondRound(server, browser, 'Buying media markers');
+    const region = page
+      .locator('.region')
+      .filter({ has: page.locator('.spot') })
+      .first();
+    const name = (await region.locator('h3').textContent())!.trim();
+    await region.locator('.drawing .spot').click();
+    const chosen = page.locator('.chip.picked');
+    expect(await chosen.textContent()).toContain(`in ${name}`);
+    // A second click takes it back.
+    await region.locator('.drawing .spot').click();
+    expect(await chosen.count()).toBe(0);
+    await region.locator('h3 button').click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await nextQuestion(page, before);
+    await page.locator('.log .entries', { hasText: `buys a media marker in ${name}` }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  test(
-    'sets meetings on the regions, and shows what they leave of the money',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page, before } = await openSecondRound(server, browser, 'Party meetings');
-          const money = Number(/\d+/.exec((await page.locator('.purse .money').textContent())!)![0]);
-          const region = page.locator('.region', { has: page.locator('.onboard') }).first();
-          await region.getByRole('button', { name: '1', exact: true }).click();
-          await page.getByText(`Money ${money} → ${money - 1}`).waitFor();
-          const name = await region.locator('h3').textContent();
-          const set = page.locator(`.steps [data-region="${name!.trim()}"] [aria-pressed="true"]`);
-          expect(await set.textContent()).toBe('1');
-          await page.getByRole('button', { name: 'Confirm' }).click();
-          await nextQuestion(page, before);
-          await page.locator('.log .entries', { hasText: `buys 1 meeting in ${name!.trim()}` }).waitFor();
-        }),
-      ),
-    LONG,
-  );
+  test('sets meetings on the regions, and shows what they leave of the money', async ({ server, browser }) => {
+    const { page, before } = await openSecondRound(server, browser, 'Party meetings');
+    const money = Number(/\d+/.exec((await page.locator('.purse .money').textContent())!)![0]);
+    const region = page.locator('.region', { has: page.locator('.onboard') }).first();
+    await region.getByRole('button', { name: '1', exact: true }).click();
+    await page.getByText(`Money ${money} → ${money - 1}`).waitFor();
+    const name = await region.locator('h3').textContent();
+    const set = page.locator(`.steps [data-region="${name!.trim()}"] [aria-pressed="true"]`);
+    expect(await set.textContent()).toBe('1');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await nextQuestion(page, before);
+    await page.locator('.log .entries', { hasText: `buys 1 meeting in ${name!.trim()}` }).waitFor();
+  });
 
-  test(
-    'passes for the rest of a phase, and is asked again in the next',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page, before } = await openSecondRound(server, browser, 'Buying media markers');
-          await page.getByRole('button', { name: 'Pass for this phase' }).click();
-          await nextQuestion(page, before);
-          await page.waitForFunction(
-            () => !document.querySelector('.panel h2')?.textContent?.startsWith('Buying media'),
-          );
-          await untilTitled(page, 'Buying media markers');
-        }),
-      ),
-    LONG,
-  );
+  test('passes for the rest of a phase, and is asked again in the next', async ({ server, browser }) => {
+    const { page, before } = await openSecondRound(server, browser, 'Buying media markers');
+    await page.getByRole('button', { name: 'Pass for this phase' }).click();
+    await nextQuestion(page, before);
+    await page.waitForFunction(() => !document.querySelector('.panel h2')?.textContent?.startsWith('Buying media'));
+    await untilTitled(page, 'Buying media markers');
+  });
 
-  test(
-    'is chosen from by single keys, while the focus is in the strip',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser, 'Buying media markers');
-          await page.locator('#decision').focus();
-          await page.keyboard.press('2');
-          expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
-          await page.keyboard.press('h');
-          await page.locator('.hint li').first().waitFor();
-          // While somebody types, letters are letters.
-          await page.locator('.log input').fill('');
-          await page.locator('.log input').press('1');
-          expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
-        }),
-      ),
-    LONG,
-  );
+  test('is chosen from by single keys, while the focus is in the strip', async ({ server, browser }) => {
+    const { page } = await openSecondRound(server, browser, 'Buying media markers');
+    await page.locator('#decision').focus();
+    await page.keyboard.press('2');
+    expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
+    await page.keyboard.press('h');
+    await page.locator('.hint li').first().waitFor();
+    // While somebody types, letters are letters.
+    await page.locator('.log input').fill('');
+    await page.locator('.log input').press('1');
+    expect(await page.locator('.options input').nth(1).isChecked()).toBe(true);
+  });
 
-  test(
-    'speaks the language that is chosen in the game, hints, reasons, rules and refusals too',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser, 'Buying media markers');
-          const question = page.locator('#decision');
+  test('speaks the language that is chosen in the game, hints, reasons, rules and refusals too', async ({
+    server,
+    browser,
+  }) => {
+    const { page } = await openSecondRound(server, browser, 'Buying media markers');
+    const question = page.locator('#decision');
 
-          await page.getByLabel('Language').selectOption('de');
-          await question.filter({ hasText: 'Medienmarker kaufen' }).waitFor();
-          expect(await page.getAttribute('html', 'lang')).toBe('de');
-          await page.getByRole('button', { name: 'Tipp' }).click();
-          await page.locator('.hint li').first().waitFor();
-          expect(await page.locator('.hint p').textContent()).toMatch(
-            /^(Medienmarker .+ kaufen|Keinen kaufen)\. (Das bringt vor allem|Alles andere würde|Kein einzelner Grund)/,
-          );
+    await page.getByLabel('Language').selectOption('de');
+    await question.filter({ hasText: 'Medienmarker kaufen' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await page.getByRole('button', { name: 'Tipp' }).click();
+    await page.locator('.hint li').first().waitFor();
+    expect(await page.locator('.hint p').textContent()).toMatch(
+      /^(Medienmarker .+ kaufen|Keinen kaufen)\. (Das bringt vor allem|Alles andere würde|Kein einzelner Grund)/,
+    );
 
-          // It is one click from the question to its rules, with the prices of the edition.
-          await page.getByRole('button', { name: 'Regeln lesen: Medienmarker kaufen' }).click();
-          const book = page.getByRole('dialog', { name: 'Regeln' });
-          await book.getByText('Ein Marker kostet 4; ein Land hat 5 Medienfelder.').waitFor();
-          expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Medienmarker kaufen');
-          await book.getByRole('searchbox').fill('hochstbietende');
-          await book.getByText('1 Satz gefunden').or(book.getByText('Ein Satz gefunden')).waitFor();
-          expect(await book.locator('mark').allTextContents()).toEqual(['Höchstbietende']);
-          await book.getByRole('button', { name: 'Punkte am Ende' }).click();
-          await book.getByText('Jedes Mandat: 1 Punkt.').waitFor();
-          await page.keyboard.press('Escape');
-          await book.waitFor({ state: 'detached' });
+    // It is one click from the question to its rules, with the prices of the edition.
+    await page.getByRole('button', { name: 'Regeln lesen: Medienmarker kaufen' }).click();
+    const book = page.getByRole('dialog', { name: 'Regeln' });
+    await book.getByText('Ein Marker kostet 4; ein Land hat 5 Medienfelder.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Medienmarker kaufen');
+    await book.getByRole('searchbox').fill('hochstbietende');
+    await book.getByText('1 Satz gefunden').or(book.getByText('Ein Satz gefunden')).waitFor();
+    expect(await book.locator('mark').allTextContents()).toEqual(['Höchstbietende']);
+    await book.getByRole('button', { name: 'Punkte am Ende' }).click();
+    await book.getByText('Jedes Mandat: 1 Punkt.').waitFor();
+    await page.keyboard.press('Escape');
+    await book.waitFor({ state: 'detached' });
 
-          // An answer to an outdated question is refused.
-          await page.route('**/api/table/act', (route) =>
-            route.continue({ postData: { ...route.request().postDataJSON(), prompt: '0.0' } }),
-          );
-          await page.locator('.options input').last().check();
-          await page.getByRole('button', { name: 'Bestätigen' }).click();
-          await page.getByRole('alert').getByText('Diese Frage ist beantwortet').waitFor();
+    // An answer to an outdated question is refused.
+    await page.route('**/api/table/act', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), prompt: '0.0' } }),
+    );
+    await page.locator('.options input').last().check();
+    await page.getByRole('button', { name: 'Bestätigen' }).click();
+    await page.getByRole('alert').getByText('Diese Frage ist beantwortet').waitFor();
 
-          await page.getByLabel('Sprache').selectOption('pl');
-          await question.filter({ hasText: 'Zakup znaczników mediów' }).waitFor();
-          await page
-            .getByRole('button', { name: /^Dlaczego: / })
-            .first()
-            .click();
-          await page
-            .locator('.reason')
-            .getByText(/^(O ile widać|Nic, co widać)/)
-            .waitFor();
-        }),
-      ),
-    LONG,
-  );
+    await page.getByLabel('Sprache').selectOption('pl');
+    await question.filter({ hasText: 'Zakup znaczników mediów' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Dlaczego: / })
+      .first()
+      .click();
+    await page
+      .locator('.reason')
+      .getByText(/^(O ile widać|Nic, co widać)/)
+      .waitFor();
+  });
 
-  test(
-    'keeps what has the focus in sight: on a phone, upright and sideways, and on a large screen',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page } = await openSecondRound(server, browser, 'Buying media markers');
-          await page.locator('#decision').focus();
-          await page.keyboard.press('Tab');
-          for (const [width, height] of [
-            [390, 844],
-            [844, 390],
-            [1366, 768],
-          ]) {
-            await page.setViewportSize({ width, height });
-            expect([width, await page.evaluate(OUT_OF_SIGHT)]).toEqual([width, []]);
-          }
-        }),
-      ),
-    LONG,
-  );
+  test('keeps what has the focus in sight: on a phone, upright and sideways, and on a large screen', async ({
+    server,
+    browser,
+  }) => {
+    const { page } = await openSecondRound(server, browser, 'Buying media markers');
+    await page.locator('#decision').focus();
+    await page.keyboard.press('Tab');
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1366, 768],
+    ]) {
+      await page.setViewportSize({ width, height });
+      expect([width, await page.evaluate(OUT_OF_SIGHT)]).toEqual([width, []]);
+    }
+  });
 
-  test(
-    'teaches the game from the start page, question by question',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { page, complaints } = await openPage(browser, server.address);
-          await page.getByRole('button', { name: 'Begin the lesson' }).click();
-          const lesson = page.getByRole('region', { name: 'Learn to play' });
-          const confirm = page.getByRole('button', { name: /^(Confirm|Bid \d+)$/ });
-          let before = await nextQuestion(page, '');
-          await lesson.getByText('Welcome.').waitFor();
-          await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
-          await confirm.click();
-          before = await nextQuestion(page, before);
-          await lesson.getByText('Your money lies below, with your cards.').waitFor();
-          const bid = /Bid (\d+)/.exec((await lesson.textContent())!)![1];
-          await lesson.getByRole('button', { name: 'Choose this' }).click();
-          expect(await page.locator('.answers > .stepper input[type=number]').inputValue()).toBe(bid);
-          await confirm.click();
-          // The lesson explains each phase only once.
-          await nextQuestion(page, before);
-          await lesson.getByText('A good move:').waitFor();
-          expect(await lesson.getByText('Your money lies below, with your cards.').count()).toBe(0);
-          expect(complaints).toEqual([]);
-        }),
-      ),
-    LONG,
-  );
+  test('teaches the game from the start page, question by question', async ({ server, browser }) => {
+    const { page, complaints } = await openPage(browser, server.address);
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    const lesson = page.getByRole('region', { name: 'Learn to play' });
+    const confirm = page.getByRole('button', { name: /^(Confirm|Bid \d+)$/ });
+    let before = await nextQuestion(page, '');
+    await lesson.getByText('Welcome.').waitFor();
+    await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
+    await confirm.click();
+    before = await nextQuestion(page, before);
+    await lesson.getByText('Your money lies below, with your cards.').waitFor();
+    const bid = /Bid (\d+)/.exec((await lesson.textContent())!)![1];
+    await lesson.getByRole('button', { name: 'Choose this' }).click();
+    expect(await page.locator('.answers > .stepper input[type=number]').inputValue()).toBe(bid);
+    await confirm.click();
+    // The lesson explains each phase only once.
+    await nextQuestion(page, before);
+    await lesson.getByText('A good move:').waitFor();
+    expect(await lesson.getByText('Your money lies below, with your cards.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 
-  test(
-    'teaches beside the regions, and asks below them, in German on screens of three sizes',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const page = await browser.newPage({ locale: 'de' });
-          page.setDefaultTimeout(20_000);
-          await page.goto(server.address);
-          await page.getByRole('button', { name: 'Lektion beginnen' }).click();
-          let before = '';
-          // The longest text comes first.
-          for (let n = 0; n < 3; n++) {
-            before = await nextQuestion(page, before);
-            await page.getByText('Ein guter Zug:').waitFor();
-            for (const [width, height] of [
-              [1366, 768],
-              [1280, 720],
-              [1024, 768],
-            ]) {
-              await page.setViewportSize({ width, height });
-              expect([width, await page.evaluate(HIDDEN)]).toEqual([width, []]);
-              expect([width, await page.evaluate(BESIDE_TRAY)]).toEqual([width, 0]);
-            }
-            await page.locator('.lesson button').click();
-            await page.locator('.panel form .primary').click();
-          }
-        }),
-      ),
-    LONG,
-  );
+  test('teaches beside the regions, and asks below them, in German on screens of three sizes', async ({
+    server,
+    browser,
+  }) => {
+    const page = await browser.newPage({ locale: 'de' });
+    page.setDefaultTimeout(20_000);
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Lektion beginnen' }).click();
+    let before = '';
+    // The longest text comes first.
+    for (let n = 0; n < 3; n++) {
+      before = await nextQuestion(page, before);
+      await page.getByText('Ein guter Zug:').waitFor();
+      for (const [width, height] of [
+        [1366, 768],
+        [1280, 720],
+        [1024, 768],
+      ]) {
+        await page.setViewportSize({ width, height });
+        expect([width, await page.evaluate(HIDDEN)]).toEqual([width, []]);
+        expect([width, await page.evaluate(BESIDE_TRAY)]).toEqual([width, 0]);
+      }
+      await page.locator('.lesson button').click();
+      await page.locator('.panel form .primary').click();
+    }
+  });
 
-  test(
-    'teaches on a phone: what a phase is about is read first, and what answers it stays in view',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const phone = { width: 390, height: 844 };
-          const { page, complaints } = await openPage(browser, server.address, phone);
-          await page.getByRole('button', { name: 'Begin the lesson' }).click();
-          const lesson = page.getByRole('region', { name: 'Learn to play' });
-          await lesson.getByText('Welcome.').waitFor();
-          expect(await lesson.getByText('A good move:').count()).toBe(0);
-          await lesson.getByRole('button', { name: 'Continue' }).click();
-          await lesson.getByText('A good move:').waitFor();
-          expect(await lesson.getByText('Welcome.').count()).toBe(0);
-          await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
-          const { y, height } = (await page.getByRole('button', { name: 'Confirm' }).boundingBox())!;
-          expect(y + height).toBeLessThanOrEqual(phone.height);
-          expect(await page.evaluate(TOO_WIDE)).toEqual([]);
-          expect(complaints).toEqual([]);
-        }),
-      ),
-    LONG,
-  );
+  test('teaches on a phone: what a phase is about is read first, and what answers it stays in view', async ({
+    server,
+    browser,
+  }) => {
+    const phone = { width: 390, height: 844 };
+    const { page, complaints } = await openPage(browser, server.address, phone);
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    const lesson = page.getByRole('region', { name: 'Learn to play' });
+    await lesson.getByText('Welcome.').waitFor();
+    expect(await lesson.getByText('A good move:').count()).toBe(0);
+    await lesson.getByRole('button', { name: 'Continue' }).click();
+    await lesson.getByText('A good move:').waitFor();
+    expect(await lesson.getByText('Welcome.').count()).toBe(0);
+    await lesson.getByRole('button', { name: 'Fill in all of this' }).click();
+    const { y, height } = (await page.getByRole('button', { name: 'Confirm' }).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(phone.height);
+    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
-  test(
-    'stages an election night that can be skipped at once, and replayed from the log',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const address = await seatBeforeElection(server);
-          const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-          page.setDefaultTimeout(20_000);
-          await page.addInitScript(() => localStorage.setItem('macher-pace', 'brisk'));
-          await page.goto(address);
-          const night = page.getByRole('dialog', { name: /^Election night in / });
-          let before = '';
-          while ((await night.count()) === 0) {
-            before = await nextQuestion(page, before);
-            if ((await night.count()) === 0) await answer(page, 0);
-            await page.waitForTimeout(100);
-          }
-          const name = (await night.locator('h2').textContent())!;
-          await page.keyboard.press('Escape');
-          await night.waitFor({ state: 'detached' });
-          // The page has the focus and is heard again.
-          await page.waitForFunction(() => document.activeElement?.id === 'decision');
-          await page.locator('[role="log"]', { hasText: /\S/ }).waitFor({ state: 'attached' });
-          await page.getByRole('button', { name: `replay the election night in ${name}` }).click();
-          expect(await night.locator('h2').textContent()).toBe(name);
-          await page
-            .getByText(/ wins?( by a nose)?$|^Nobody wins$/)
-            .first()
-            .waitFor();
-          await night.getByText('Close').waitFor();
-          // All of it is in sight on a phone on its side too.
-          await page.setViewportSize({ width: 844, height: 390 });
-          expect(await night.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
-          await page.setViewportSize({ width: 1440, height: 900 });
-          await night.getByRole('button').click();
-          await night.waitFor({ state: 'detached' });
-          await answer(page, 0);
-          await nextQuestion(page, before);
-        }),
-      ),
-    LONG,
-  );
+  test('stages an election night that can be skipped at once, and replayed from the log', async ({
+    server,
+    browser,
+  }) => {
+    const address = await seatBeforeElection(server);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(20_000);
+    await page.addInitScript(() => localStorage.setItem('macher-pace', 'brisk'));
+    await page.goto(address);
+    const night = page.getByRole('dialog', { name: /^Election night in / });
+    let before = '';
+    while ((await night.count()) === 0) {
+      before = await nextQuestion(page, before);
+      if ((await night.count()) === 0) await answer(page, 0);
+      await page.waitForTimeout(100);
+    }
+    const name = (await night.locator('h2').textContent())!;
+    await page.keyboard.press('Escape');
+    await night.waitFor({ state: 'detached' });
+    // The page has the focus and is heard again.
+    await page.waitForFunction(() => document.activeElement?.id === 'decision');
+    await page.locator('[role="log"]', { hasText: /\S/ }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: `replay the election night in ${name}` }).click();
+    expect(await night.locator('h2').textContent()).toBe(name);
+    await page
+      .getByText(/ wins?( by a nose)?$|^Nobody wins$/)
+      .first()
+      .waitFor();
+    await night.getByText('Close').waitFor();
+    // All of it is in sight on a phone on its side too.
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect(await night.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await night.getByRole('button').click();
+    await night.waitFor({ state: 'detached' });
+    await answer(page, 0);
+    await nextQuestion(page, before);
+  });
 
-  test(
-    'shows no election night to those who want nothing to move',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const address = await seatBeforeElection(server);
-          const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
-          await page.addInitScript(() => localStorage.setItem('macher-pace', 'calm'));
-          await page.goto(address);
-          const replay = page.getByRole('button', { name: /^replay the election night in / });
-          let before = '';
-          while ((await replay.count()) === 0) {
-            before = await nextQuestion(page, before);
-            await answer(page, 0);
-          }
-          expect(await page.getByRole('dialog').count()).toBe(0);
-          // A replay, if asked for, shows the final result.
-          await nextQuestion(page, before);
-          await replay.first().click();
-          await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 1000 });
-          expect(await findings(page)).toEqual([]);
-          await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: 'Tables' }).click();
-          expect(await findings(page)).toEqual([]);
-        }),
-      ),
-    LONG,
-  );
+  test('shows no election night to those who want nothing to move', async ({ server, browser }) => {
+    const address = await seatBeforeElection(server);
+    const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true });
+    await page.addInitScript(() => localStorage.setItem('macher-pace', 'calm'));
+    await page.goto(address);
+    const replay = page.getByRole('button', { name: /^replay the election night in / });
+    let before = '';
+    while ((await replay.count()) === 0) {
+      before = await nextQuestion(page, before);
+      await answer(page, 0);
+    }
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // A replay, if asked for, shows the final result.
+    await nextQuestion(page, before);
+    await replay.first().click();
+    await page.getByRole('dialog').getByText('Close').waitFor({ timeout: 1000 });
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Tables' }).click();
+    expect(await findings(page)).toEqual([]);
+  });
 
-  test(
-    'fits a phone, upright and on its side, and a tablet without scrolling sideways',
-    () =>
-      withServer((server) =>
-        withBrowser(async (browser) => {
-          const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
-          const [phone, ...others] = [
-            { width: 390, height: 844 },
-            { width: 844, height: 390 },
-            { width: 768, height: 1024 },
-          ];
-          const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
-          const tooWide = async () => {
-            const found: unknown[] = [];
-            for (const size of [...others, phone]) {
-              await page.setViewportSize(size);
-              found.push(...((await page.evaluate(TOO_WIDE)) as unknown[]));
-            }
-            return found;
-          };
-          let before = '';
-          for (let n = 0; n < 8; n++) {
-            before = await nextQuestion(page, before);
-            expect(await tooWide()).toEqual([]);
-            await answer(page, 0);
-          }
-          await nextQuestion(page, before);
-          const tabs = page.locator('.tabs button');
-          await tabs.nth(1).click();
-          const shown = page.locator('.region:visible');
-          expect(await shown.count()).toBe(1);
-          expect(await tabs.nth(1).textContent()).toContain((await shown.locator('h3').textContent())!.trim());
-          await page.getByRole('button', { name: 'Tables' }).click();
-          expect(await tooWide()).toEqual([]);
-          expect(complaints).toEqual([]);
-        }),
-      ),
-    LONG,
-  );
+  test('fits a phone, upright and on its side, and a tablet without scrolling sideways', async ({
+    server,
+    browser,
+  }) => {
+    const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
+    const [phone, ...others] = [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+      { width: 768, height: 1024 },
+    ];
+    const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`, phone);
+    const tooWide = async () => {
+      const found: unknown[] = [];
+      for (const size of [...others, phone]) {
+        await page.setViewportSize(size);
+        found.push(...((await page.evaluate(TOO_WIDE)) as unknown[]));
+      }
+      return found;
+    };
+    let before = '';
+    for (let n = 0; n < 8; n++) {
+      before = await nextQuestion(page, before);
+      expect(await tooWide()).toEqual([]);
+      await answer(page, 0);
+    }
+    await nextQuestion(page, before);
+    const tabs = page.locator('.tabs button');
+    await tabs.nth(1).click();
+    const shown = page.locator('.region:visible');
+    expect(await shown.count()).toBe(1);
+    expect(await tabs.nth(1).textContent()).toContain((await shown.locator('h3').textContent())!.trim());
+    await page.getByRole('button', { name: 'Tables' }).click();
+    expect(await tooWide()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { numbersIn } from '../../../src/table/words/language.ts';
 import { accusative as acc, dative as dat, isPlural } from '../../../src/table/words/parties.ts';
+import { de as review } from '../../../src/table/words/review/de.ts';
 import type { Catalogue } from './en.ts';
 
 const { number } = numbersIn('de');
@@ -457,6 +458,7 @@ export const de: Catalogue = {
     againAbout: 'Dieselben Karten und Gegner, und du weißt jetzt mehr.',
   },
   review: {
+    ...review,
     title: 'Analyse',
     begin: 'Mein Spiel analysieren',
     about:
@@ -472,40 +474,21 @@ export const de: Catalogue = {
     bestOther: 'der beste andere',
     clickCourse:
       'Ein Klick auf eine Kurve führt zu diesem Moment. Kreise sind deine teuersten Entscheidungen, Striche darunter alle deine Entscheidungen.',
-    costliest: 'Die teuersten Entscheidungen',
-    noneCostly: 'Keine, die eine Suche anders getroffen hätte.',
     blunder: 'Grober Fehler',
     chosen: 'Gespielt',
     better: 'Besser',
     look: 'Ansehen',
     fromThere: 'Von dort weiterspielen',
-    byPhase: 'Nach Phasen',
-    phase: 'Phase',
-    grade: 'Note',
-    pointsLost: 'verlorene Punkte',
     byRound: 'Nach Runden',
-    round: 'Runde',
-    points: 'Punkte',
-    earned: 'Einnahmen',
-    othersEarned: 'Einnahmen der anderen',
     others: 'andere',
-    spent: 'Ausgaben',
-    othersSpent: 'Ausgaben der anderen',
     setup: 'Aufbau',
     paidFor: (what) => `bezahlt für ${what}`,
     money: 'Was du für dein Geld bekommen hast',
-    bought: 'gekauft',
-    othersMean: 'andere, im Schnitt',
     for: (count, money) => `${count} für ${money}`,
-    bids: 'Gebote über oder unter ihrem Wert',
-    noBids: 'Keines scheint etwas gekostet zu haben.',
     bidsNote:
       '„War besser“ beruht auf Suchen, „scheint besser“ nur auf durchgespielten Fortsetzungen, in etwa 70 Stellungen, die zu dem passen, was du gesehen hast.',
-    sameDeal: 'Dieselben Karten, von starken Bots gespielt',
     played: (agent, games, mean, low, high) =>
       `${agent} spielte diese Karten ${games}-mal auf deinem Platz: im Schnitt ${mean} Punkte${low === high ? '' : ` (95-%-Intervall ${low} bis ${high})`}.`,
-    source: 'Quelle',
-    difference: 'Unterschied',
     save: 'Analyse als Seite speichern',
   },
   season: {

@@ -1,6 +1,7 @@
 /** The English texts of the page. The other catalogues have the same keys with the same parameters. */
 import { numbersIn } from '../../../src/table/words/language.ts';
 import { isPlural, withVerb } from '../../../src/table/words/parties.ts';
+import { en as review } from '../../../src/table/words/review/en.ts';
 
 const { number } = numbersIn('en');
 const s = (n: number, one: string, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
@@ -455,6 +456,7 @@ export const en = {
     againAbout: 'The same cards and opponents, and you know more now.',
   },
   review: {
+    ...review,
     title: 'Review',
     begin: 'Review my game',
     about: 'Which decisions cost the most, judged by what you could know, and what was luck. It takes up to a minute.',
@@ -469,40 +471,21 @@ export const en = {
     bestOther: 'the best other',
     clickCourse:
       'A click on a graph goes to that moment. Dots are your most costly decisions; ticks below are all decisions of yours.',
-    costliest: 'The most costly decisions',
-    noneCostly: 'None that a search would have made differently.',
     blunder: 'Blunder',
     chosen: 'Played',
     better: 'Better',
     look: 'Look at it',
     fromThere: 'Continue from there',
-    byPhase: 'By phase',
-    phase: 'phase',
-    grade: 'grade',
-    pointsLost: 'points lost',
     byRound: 'By round',
-    round: 'round',
-    points: 'points',
-    earned: 'earned',
-    othersEarned: 'others earned',
     others: 'others',
-    spent: 'spent',
-    othersSpent: 'others spent',
     setup: 'set-up',
     paidFor: (what: string) => `paid for ${what}`,
     money: 'What your money bought',
-    bought: 'bought',
-    othersMean: 'others, mean',
     for: (count: string, money: string) => `${count} for ${money}`,
-    bids: 'Bids above or below their worth',
-    noBids: 'None seems to have cost anything.',
     bidsNote:
       '“Was better” is based on searches, “seems better” only on quick playouts, in about 70 positions that fit what you saw.',
-    sameDeal: 'The same deal by strong bots',
     played: (agent: string, games: number, mean: string, low: string, high: string) =>
       `${agent} played this deal ${games} times in your seat: ${mean} points on average${low === high ? '' : ` (95\u00a0% interval ${low} to ${high})`}.`,
-    source: 'source',
-    difference: 'difference',
     save: 'Save the review as a page',
   },
   season: {

@@ -1,4 +1,5 @@
 import { type Noun, numbersIn } from '../../../src/table/words/language.ts';
+import { pl as review } from '../../../src/table/words/review/pl.ts';
 import type { Catalogue } from './en.ts';
 
 const { several } = numbersIn('pl');
@@ -452,6 +453,7 @@ export const pl: Catalogue = {
     againAbout: 'Te same karty i przeciwnicy, a ty wiesz już więcej.',
   },
   review: {
+    ...review,
     title: 'Analiza',
     begin: 'Przeanalizuj moją grę',
     about:
@@ -467,40 +469,21 @@ export const pl: Catalogue = {
     bestOther: 'najlepszy rywal',
     clickCourse:
       'Kliknięcie na wykresie prowadzi do tej chwili. Kropki to twoje najdroższe decyzje, kreski pod nimi to wszystkie twoje decyzje.',
-    costliest: 'Najdroższe decyzje',
-    noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
     blunder: 'Duży błąd',
     chosen: 'Wybrano',
     better: 'Lepiej',
     look: 'Obejrzyj',
     fromThere: 'Graj stamtąd',
-    byPhase: 'Według faz',
-    phase: 'faza',
-    grade: 'ocena',
-    pointsLost: 'stracone punkty',
     byRound: 'Według rund',
-    round: 'runda',
-    points: 'punkty',
-    earned: 'wpływy',
-    othersEarned: 'wpływy innych',
     others: 'inni',
-    spent: 'wydatki',
-    othersSpent: 'wydatki innych',
     setup: 'początek',
     paidFor: (what) => `wydano: ${what}`,
     money: 'Na co poszły twoje pieniądze',
-    bought: 'zakup',
-    othersMean: 'inni, średnio',
     for: (count, money) => `${count} za ${money}`,
-    bids: 'Oferty powyżej lub poniżej wartości',
-    noBids: 'Żadna chyba nic nie kosztowała.',
     bidsNote:
       '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać.',
-    sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
     played: (agent, games, mean, low, high) =>
       `Bot ${agent}: ${noun('gra', 'gry', 'gier')(games)} w tym rozdaniu na twoim miejscu, średnio ${mean} pkt${low === high ? '' : ` (przedział 95%: ${low}–${high})`}.`,
-    source: 'źródło',
-    difference: 'różnica',
     save: 'Zapisz analizę jako stronę',
   },
   season: {

@@ -100,8 +100,8 @@ export class Jobs {
   async dismiss(farewell: (() => Promise<void>) | null): Promise<void> {
     const lines = [...this.lines.values()].flatMap(({ queue, events }) => [queue, events]);
     const part = farewell?.().then(() => Promise.all(lines.map((line) => line.close())));
-    if (part) await inTime(part, LETTING_GO);
-    await Promise.all(lines.map((line) => inTime(line.disconnect(), LETTING_GO)));
+    if (part) await inTime(part);
+    await Promise.all(lines.map((line) => inTime(line.disconnect())));
   }
 
   private lineFor(assignment: Assignment): Line {
@@ -129,10 +129,10 @@ export class Jobs {
 }
 
 /** Waits for something, but not for ever, and ignores the result. */
-const inTime = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
+const inTime = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+    timer = setTimeout(resolve, LETTING_GO);
   });
   await Promise.race([work.catch(() => {}), late]);
   clearTimeout(timer);

@@ -1,6 +1,7 @@
 /** What a variant changes in its original: every number that is judged, on the same deals, with intervals that hold jointly. */
 
 import { capital } from '../../../base/drawing/words.ts';
+import { groupedBy } from '../../../base/grouped.ts';
 import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finding, levels } from './judge.ts';
@@ -278,12 +279,10 @@ const isNothing = ({ amount }: Change): boolean => Number.parseFloat(amount) ===
  * @param fields all fields, in order of importance
  */
 export const changeLines = (changes: readonly Change[], fields: readonly string[]): ChangeLine[] => {
-  const alike = new Map<string, Change[]>();
-  for (const one of changes) {
-    if (isNothing(one)) continue;
-    const key = `${one.what} ${one.key}`;
-    alike.set(key, [...(alike.get(key) ?? []), one]);
-  }
+  const alike = groupedBy(
+    changes.filter((one) => !isNothing(one)),
+    ({ what, key }) => `${what} ${key}`,
+  );
   return [...alike.values()].map((group) => {
     const [first, ...others] = group.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
     const isSame = ({ difference }: Change) => difference.mean > 0 === first.difference.mean > 0;

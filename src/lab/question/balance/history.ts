@@ -3,6 +3,7 @@
  * were played on the same deals by the same players are compared deal by deal; for others only the words are shown.
  */
 
+import { groupedBy } from '../../../base/grouped.ts';
 import { excerpt } from '../../../base/text/quote.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { experimentsIn } from '../../store/queries/arms.ts';
@@ -196,10 +197,6 @@ const historyOf = (all: readonly Tried[]): History => {
 
 /** The history of each table of each edition, the oldest version first. */
 export const historiesOf = (tried: readonly Tried[]): History[] => {
-  const tables = new Map<string, Tried[]>();
-  for (const one of [...tried].sort((a, b) => a.version.started - b.version.started)) {
-    const key = `${one.base.edition} ${one.base.players}`;
-    tables.set(key, [...(tables.get(key) ?? []), one]);
-  }
-  return [...tables.values()].map(historyOf);
+  const inOrder = [...tried].sort((a, b) => a.version.started - b.version.started);
+  return [...groupedBy(inOrder, ({ base }) => `${base.edition} ${base.players}`).values()].map(historyOf);
 };

@@ -2,6 +2,7 @@
  * The policy of a few lines that an experiment asks for: learned from all games of the first stage, and played at several tables
  * on other deals.
  */
+import { groupedBy } from '../../../base/grouped.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
 import { meanInterval } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -120,8 +121,7 @@ const worthOfLines = (lines: readonly BidLine[], samples: readonly Sample[]): nu
 
 /** The most mandates of the region at a place in line, by round and game; undefined if there is none. */
 const mandatesIn = (stakes: readonly Stake[]) => {
-  const byGame = new Map<number, Stake[]>();
-  for (const stake of stakes) byGame.set(stake.game, [...(byGame.get(stake.game) ?? []), stake]);
+  const byGame = groupedBy(stakes, ({ game }) => game);
   return (game: number, round: number, line: number): number | undefined => {
     const all = byGame.get(game) ?? [];
     const first = Math.min(...all.filter((one) => one.round >= round).map(({ election }) => election));

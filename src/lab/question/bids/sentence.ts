@@ -1,7 +1,7 @@
 /** The findings of the lab in sentences. */
 import { counted, listed, whole } from '../../../base/drawing/words.ts';
 import type { Measure } from '../fields.ts';
-import { UNITS, withInterval } from '../units.ts';
+import { leftOut, UNITS, withInterval } from '../units.ts';
 import type { AuctionAnswer, EquilibriumState, PolicyAnswer, PolicyTable } from './answer.ts';
 import { TIMES } from './best-prices.ts';
 
@@ -29,10 +29,9 @@ export const sentenceOf = (progress: Progress): string => {
   if (!isOver && 'lines' in again)
     return `A policy of ${counted(again.lines, 'line')} is learned; what it gains on other deals is not known yet.`;
   if (!isOver) return pricesSoFar(auctions.length, 'prices' in again ? again.prices : 0);
-  const leftOut = lost > 0 ? ` ${whole(lost)} deals with a failed game are left out.` : '';
-  if (policy) return policySentence(policy, whole(games)) + leftOut;
+  if (policy) return policySentence(policy, whole(games)) + leftOut(lost);
   const found = pricesSentence(progress, 'prices' in again ? again.prices : 0);
-  return [found, ...edgeSentences(auctions)].join(' ') + leftOut;
+  return [found, ...edgeSentences(auctions)].join(' ') + leftOut(lost);
 };
 
 const pricesSoFar = (auctions: number, chosen: number): string =>

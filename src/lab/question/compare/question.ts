@@ -11,7 +11,7 @@ import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, meanLuck, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, UNITS, withInterval, withUnit } from '../units.ts';
+import { gap, leftOut, UNITS, withInterval, withUnit } from '../units.ts';
 import type { CompareAnswer, Saved } from './answer.ts';
 import type { Compare } from './file.ts';
 
@@ -236,7 +236,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
     const against = measure === 'winShare' ? 'the even share' : second;
     const difference = `${withInterval(measure, estimate)}${UNITS[measure].difference} against ${against}`;
     const measured = `${own} to ${other}, ${difference}, after ${whole(this.planned * this.games)} games`;
-    const lost = (this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '') + this.savings();
+    const lost = leftOut(this.lost) + this.savings();
     if (this.values.length === 0) return `Nothing is known yet of ${first} and ${second}.${lost}`;
     if (this.verdict === 'equal')
       return `${first} is as good as ${second}, give or take ${gap(measure, matters)}: ${measured}.${lost}`;

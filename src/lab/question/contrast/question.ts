@@ -55,7 +55,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
   }
 
   async read(store: Store, runs: readonly string[]): Promise<void> {
-    for (const [arm, run] of runs.entries()) this.take(arm, await measuredGames(store, run, 0, this.blocks));
+    for (const [arm, run] of runs.entries()) this.take(arm, await measuredGames(store, run, this.blocks));
   }
 
   /** Takes in the games of an arm. */

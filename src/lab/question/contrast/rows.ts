@@ -23,8 +23,8 @@ export interface MeasuredGame {
 const paid = (kind: string): string =>
   `(SELECT game, CAST(sum(paid) AS DOUBLE) AS paid FROM auctions WHERE run = $1 AND kind = '${kind}' GROUP BY game)`;
 
-/** The played games of the blocks `from` … `to` − 1, in the order of the schedule. */
-export const measuredGames = (store: Store, run: string, from: number, to: number): Promise<MeasuredGame[]> =>
+/** The played games of the first blocks, in the order of the schedule. */
+export const measuredGames = (store: Store, run: string, blocks: number): Promise<MeasuredGame[]> =>
   store.query(
     `SELECT g.game, g.block, g.decisions, s.shares, s.points, s.mandates, s.media, s.membership, s.opinions,
       coalesce(o.paid, 0) AS "paidForOrder", coalesce(p.paid, 0) AS "paidForPolls"
@@ -34,6 +34,6 @@ export const measuredGames = (store: Store, run: string, from: number, to: numbe
         CAST(sum(membership + bonus) AS DOUBLE) AS membership, CAST(sum(opinions + secured) AS DOUBLE) AS opinions
       FROM seats WHERE run = $1 GROUP BY game) s USING (game)
     LEFT JOIN ${paid('order')} o USING (game) LEFT JOIN ${paid('poll')} p USING (game)
-    WHERE g.run = $1 AND g.block >= $2 AND g.block < $3 AND g.status = 'played' ORDER BY g.game`,
-    [run, from, to],
+    WHERE g.run = $1 AND g.block < $2 AND g.status = 'played' ORDER BY g.game`,
+    [run, blocks],
   );

@@ -346,10 +346,7 @@ export class FixQuestion implements Question<FixAnswer> {
   /** The side effects of the change, game by game; intervals hold for all measures together. */
   private async movesOf(store: Store, usual: string, fixed: string): Promise<Effect[]> {
     const blocks = this.planned[this.heldOut!.fixed.played[0].arm];
-    const [before, after] = [
-      await measuredGames(store, usual, 0, blocks),
-      await measuredGames(store, fixed, 0, blocks),
-    ];
+    const [before, after] = [await measuredGames(store, usual, blocks), await measuredGames(store, fixed, blocks)];
     const other = new Map(after.map((game) => [game.game, game]));
     const pairs = before.flatMap((game) => (other.has(game.game) ? [[game, other.get(game.game)!] as const] : []));
     const measures = measuresFor(this.base.players);

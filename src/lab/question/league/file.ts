@@ -1,12 +1,11 @@
 /** The file of `ask: league`, and its line-ups. */
 import { createHash } from 'node:crypto';
-import { listedArms, withNames, wordsOfLineUp } from '../../experiment/arms.ts';
+import { withNames } from '../../experiment/arms.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
-import type { Plain, RawArm } from '../../experiment/raw.ts';
 import { checkShare, type FileWith, MOST_EDGE, matters } from '../fields.ts';
 import { refuseOneAgent } from '../refusals.ts';
-import { hasLineUps, type Tournament, USUAL_EDGE } from '../tournament/file.ts';
+import { armsOf, type Tournament, USUAL_EDGE } from '../tournament/file.ts';
 import { leagueLineUps } from './line-ups.ts';
 
 /** The games are those of each line-up, so another agent leaves the games of all others unchanged. */
@@ -15,14 +14,6 @@ export interface League extends Omit<Tournament, 'kind'> {
 }
 
 const fields = { matters };
-
-const lineUpsOf = (raw: Plain): RawArm[] => {
-  const agents = raw.agents as readonly unknown[];
-  return leagueLineUps(agents.length, raw.players as number).map((numbers) => {
-    const lineUp = numbers.map((number) => agents[number]);
-    return { words: wordsOfLineUp(lineUp), raw: { ...raw, agents: lineUp }, agentsAt: ['agents'], chosen: numbers };
-  });
-};
 
 /** The number of a line-up's own deals follows from its players, so it does not depend on the place in the list. */
 const withDealsOfItsOwn = (arm: Experiment): Experiment => {
@@ -35,7 +26,7 @@ export const file: AskKind<League> = {
   fields,
   usualGames: 40,
   ask: ({ matters = USUAL_EDGE }: FileWith<typeof fields>, games) => ({ kind: 'league', games, matters }),
-  arms: (raw) => (hasLineUps(raw) ? listedArms(raw, lineUpsOf(raw), Number.POSITIVE_INFINITY) : listedArms(raw)),
+  arms: (raw) => armsOf(raw, leagueLineUps),
   checkFile: ({ matters }: FileWith<typeof fields>) => checkShare(['matters'], matters, MOST_EDGE),
   refusal: refuseOneAgent,
   complete: ({ experiments, written }) => ({ experiments: withNames(experiments, written).map(withDealsOfItsOwn) }),

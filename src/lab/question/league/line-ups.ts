@@ -4,7 +4,7 @@
  * The line-ups that an agent adds depend only on the agents before it. So a list that is extended keeps all its line-ups and
  * their games.
  */
-import { choices, pairsOf } from '../tournament/line-ups.ts';
+import { choices, meetingOf, takeLeastMet } from '../tournament/line-ups.ts';
 
 /** The most mixed tables that a newcomer adds; those whose agents have met least come first. */
 const MIXED = 12;
@@ -24,15 +24,8 @@ export const leagueLineUps = (agents: number, seats: number): number[][] => {
   for (let newcomer = 1; newcomer < agents; newcomer++) {
     for (let other = 0; other < newcomer; other++)
       found.push(oneAgainst(other, newcomer, seats), oneAgainst(newcomer, other, seats));
-    const left = choices(newcomer, seats - 1).map((others) => ({ lineUp: [...others, newcomer] }));
-    for (let table = 0; table < MIXED && left.length > 0; table++) {
-      const meetings = left.map(({ lineUp }) =>
-        pairsOf(lineUp).reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0),
-      );
-      const [{ lineUp }] = left.splice(meetings.indexOf(Math.min(...meetings)), 1);
-      for (const pair of pairsOf(lineUp)) met.set(pair, (met.get(pair) ?? 0) + 1);
-      found.push(lineUp);
-    }
+    const left = choices(newcomer, seats - 1).map((others) => meetingOf([...others, newcomer]));
+    for (let table = 0; table < MIXED && left.length > 0; table++) found.push(takeLeastMet(left, met));
   }
   return found;
 };

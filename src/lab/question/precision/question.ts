@@ -14,7 +14,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf, seatsOf, variance } from '../blocks.ts';
 import type { Measure } from '../fields.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap, UNITS, withUnit } from '../units.ts';
+import { gap, leftOut, UNITS, withUnit } from '../units.ts';
 import type { PrecisionAnswer } from './answer.ts';
 import { measuresOf, type Precision } from './file.ts';
 
@@ -138,7 +138,7 @@ export class PrecisionQuestion implements Question<PrecisionAnswer> {
       return `${who}${name} ${withUnit(what, found.mean)} (${rangeOf(found, (end) => withUnit(what, end))})`;
     });
     const after = `after ${whole(this.planned * this.games)} games`;
-    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    const lost = leftOut(this.lost);
     const asked = this.measures.map((one) => `${gap(one, this.ask.until[one]!)}`).join(' and ');
     if (known) return `No interval is wider than ${asked} ${after}: ${all.join('; ')}.${lost}`;
     const width = gap(measure, estimate.high - estimate.low).replace(UNITS[measure].difference, '');

@@ -12,7 +12,7 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { endAlike } from '../../store/queries/games.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { notCertain, UNITS, withInterval, withUnit } from '../units.ts';
+import { leftOut, notCertain, UNITS, withInterval, withUnit } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
 
@@ -179,7 +179,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
       return `Which setting is best is not known: there is ${NO_INTERVAL}.`;
     if (this.looks === 0 || this.means[0].length === 0) return 'Nothing is known yet.';
     const idle = arms.filter(({ unchanged }) => unchanged !== null);
-    const lost = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
+    const lost = leftOut(this.lost);
     if (idle.length > 0 && idle.length === arms.length - 1)
       return `No setting changed anything in ${whole(idle[0].unchanged!)} games: each has ${withUnit(measure, arms[0].mean)}.${lost}`;
     const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));

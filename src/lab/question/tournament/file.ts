@@ -2,7 +2,7 @@
 import { listedArms, withNames, wordsOfLineUp } from '../../experiment/arms.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
-import type { Plain, RawArm } from '../../experiment/raw.ts';
+import type { Plain, RawArm, RawArms } from '../../experiment/raw.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
 import { checkShare, type FileWith, MOST_EDGE, matters } from '../fields.ts';
 import { refuseOneAgent } from '../refusals.ts';
@@ -19,17 +19,17 @@ export const USUAL_EDGE = 0.03;
 
 const fields = { matters };
 
-/** Whether line-ups can be made: if not, the check of the only arm reports what is wrong. */
-export const hasLineUps = ({ agents, players }: Plain): boolean =>
-  Array.isArray(agents) && agents.length > 1 && Number.isInteger(players) && Number(players) > 1;
-
-/** The file once for each line-up; each is fair to all of its agents. */
-const lineUpsOf = (raw: Plain): RawArm[] => {
-  const agents = raw.agents as readonly unknown[];
-  return tournamentLineUps(agents.length, raw.players as number).map((numbers) => {
+/** The file once for each line-up, which `lineUps` gives by the numbers of the agents; each is fair to all of its agents. */
+export const armsOf = (raw: Plain, lineUps: (agents: number, seats: number) => number[][]): RawArms => {
+  const { agents, players } = raw;
+  // If no line-ups can be made, the check of the only arm reports what is wrong.
+  if (!Array.isArray(agents) || agents.length < 2 || !Number.isInteger(players) || Number(players) < 2)
+    return listedArms(raw);
+  const arms = lineUps(agents.length, Number(players)).map((numbers): RawArm => {
     const lineUp = numbers.map((number) => agents[number]);
     return { words: wordsOfLineUp(lineUp), raw: { ...raw, agents: lineUp }, agentsAt: ['agents'], chosen: numbers };
   });
+  return listedArms(raw, arms, Number.POSITIVE_INFINITY);
 };
 
 /**
@@ -44,7 +44,7 @@ export const file: AskKind<Tournament> = {
   usualGames: 20_000,
   ask: ({ matters = USUAL_EDGE }: FileWith<typeof fields>, games) => ({ kind: 'tournament', games, matters }),
   checkFile: ({ matters }: FileWith<typeof fields>) => checkShare(['matters'], matters, MOST_EDGE),
-  arms: (raw) => (hasLineUps(raw) ? listedArms(raw, lineUpsOf(raw), Number.POSITIVE_INFINITY) : listedArms(raw)),
+  arms: (raw) => armsOf(raw, tournamentLineUps),
   refusal: (arms) => {
     const onceEach = arms.reduce((sum, arm) => sum + gamesInBlock(arm), 0);
     const { games } = arms[0].ask!;

@@ -21,26 +21,36 @@ const crowded = (agents: number, seats: number): number[][] => {
   return choices(agents, seats % agents).map((more) => [...each, ...more].sort((a, b) => a - b));
 };
 
-/** The pairs of a line-up, in words. */
-export const pairsOf = (lineUp: readonly number[]): string[] =>
-  lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`));
+interface Meeting {
+  readonly lineUp: number[];
+  /** Its pairs, in words. */
+  readonly pairs: readonly string[];
+}
+
+export const meetingOf = (lineUp: number[]): Meeting => ({
+  lineUp,
+  pairs: lineUp.flatMap((a, i) => lineUp.slice(i + 1).map((b) => `${a},${b}`)),
+});
+
+/** Takes out the first of the line-ups whose agents have met least, and counts that they meet. */
+export const takeLeastMet = (left: Meeting[], met: Map<string, number>): number[] => {
+  const costs = left.map(({ pairs }) => pairs.reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0));
+  const least = costs.reduce((best, cost, i) => (cost < costs[best] ? i : best), 0);
+  const [{ lineUp, pairs }] = left.splice(least, 1);
+  for (const pair of pairs) met.set(pair, (met.get(pair) ?? 0) + 1);
+  return lineUp;
+};
 
 /**
  * Enough line-ups that every two agents meet about equally often, and at least once: the next is always the first of those whose
  * agents have met least.
  */
-const sample = (all: readonly number[][], agents: number): number[][] => {
+const sample = (all: number[][], agents: number): number[][] => {
   const met = new Map<string, number>();
-  const left = all.map((lineUp) => ({ lineUp, pairs: pairsOf(lineUp) }));
-  const meetings = (pairs: readonly string[]) => pairs.reduce((sum, pair) => sum + (met.get(pair) ?? 0) ** 2, 0);
+  const left = all.map(meetingOf);
   const sampled: number[][] = [];
-  while (sampled.length < MOST_LINE_UPS || met.size < (agents * (agents - 1)) / 2) {
-    const costs = left.map(({ pairs }) => meetings(pairs));
-    const least = costs.reduce((best, cost, i) => (cost < costs[best] ? i : best), 0);
-    const [{ lineUp, pairs }] = left.splice(least, 1);
-    for (const pair of pairs) met.set(pair, (met.get(pair) ?? 0) + 1);
-    sampled.push(lineUp);
-  }
+  while (sampled.length < MOST_LINE_UPS || met.size < (agents * (agents - 1)) / 2)
+    sampled.push(takeLeastMet(left, met));
   return sampled;
 };
 

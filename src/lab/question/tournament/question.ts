@@ -11,7 +11,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, variance } from '../blocks.ts';
 import { emptyIf, type Forecast, gamesInBlock, nextLook, type Question } from '../question.ts';
-import { gap } from '../units.ts';
+import { gap, leftOut } from '../units.ts';
 import type { Meeting, Order, Rating, TournamentAnswer } from './answer.ts';
 import { type Tournament, USUAL_EDGE } from './file.ts';
 
@@ -276,8 +276,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     const isEqual = this.pairs.some(({ verdict }) => verdict === 'equal');
     const equal = isEqual ? ` Equal (=) is within ${gap('winShare', this.matters)} of an even share.` : '';
     const circle = cycles.length > 0 ? ` Not in one line: ${cycles.map(roundTrip).join('; ')}.` : '';
-    const left = this.lost > 0 ? ` ${whole(this.lost)} deals with a failed game are left out.` : '';
-    return `${order}: ${state} after ${whole(this.played())} games.${equal}${circle}${left}`;
+    return `${order}: ${state} after ${whole(this.played())} games.${equal}${circle}${leftOut(this.lost)}`;
   }
 }
 

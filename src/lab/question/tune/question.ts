@@ -10,6 +10,7 @@
  */
 
 import { whole } from '../../../base/drawing/words.ts';
+import { groupedBy } from '../../../base/grouped.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { sum } from '../../../base/stats/describe.ts';
@@ -197,12 +198,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
 
   /** Simple rules that compete: constants of an auction, or shares. */
   private groupsOfRules(): (readonly Running[])[] {
-    const groups = new Map<string, Running[]>();
-    for (const rule of this.rules) {
-      const key = `${rule.auction} ${rule.kind}`;
-      groups.set(key, [...(groups.get(key) ?? []), rule]);
-    }
-    return [...groups.values()];
+    return [...groupedBy(this.rules, ({ auction, kind }) => `${auction} ${kind}`).values()];
   }
 
   /** Plans further games for the remaining simple rules, the same number for each. */

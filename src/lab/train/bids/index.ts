@@ -16,12 +16,13 @@ import { type BiddingPolicy, parseBids } from '../../../players/bidding/policy.t
 import { policyFile } from '../../../players/policy/load.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Variant } from '../../../rules/variant/variant.ts';
-import { joined, type Playing, playBlocks } from '../blocks.ts';
+import { joined, playBlocks, type Training } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
+import { install } from '../install.ts';
 import { type Look, looksIn, mixturesOf } from './fit.ts';
 import { AFTER_TIE, type BidCourse, GAMES } from './games.ts';
 
-export interface BidOptions extends Playing {
+export interface BidOptions extends Training {
   readonly edition: string;
   readonly variant: Variant | null;
   /** The file of the policy that plays; empty for the project's own. */
@@ -30,12 +31,6 @@ export interface BidOptions extends Playing {
   readonly tables: readonly number[];
   /** Games for each number of players, over all turns. */
   readonly games: number;
-  readonly seed: string;
-  /** Where games and mixtures are stored. */
-  readonly folder: string;
-  readonly resume: boolean;
-  /** The command line, for the provenance. */
-  readonly command: string;
 }
 
 export interface TrainedBids {
@@ -135,8 +130,4 @@ export const trainBids = async (options: BidOptions): Promise<TrainedBids | null
 };
 
 /** Installs the mixtures as those of their edition; returns the file. */
-export const installBids = ({ edition, file }: TrainedBids): string => {
-  const to = bidsFile(edition);
-  writeFile(to, readFileSync(file));
-  return to;
-};
+export const installBids = ({ edition, file }: TrainedBids): string => install(file, bidsFile(edition));

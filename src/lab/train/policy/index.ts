@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provenance } from '../../../base/provenance.ts';
-import { writeFile } from '../../../base/text/files.ts';
 import { modelHash } from '../../../base/text/model-file.ts';
 import { policyFile } from '../../../players/policy/load.ts';
 import { CONTEXT_NAMES, formatPolicy, type PolicyModel, parsePolicy } from '../../../players/policy/model.ts';
@@ -15,23 +14,18 @@ import type { Edition } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Variant } from '../../../rules/variant/variant.ts';
-import type { Playing } from '../blocks.ts';
+import type { Training } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
+import { install } from '../install.ts';
 import { BATCH_GAMES, type BatchReport, Improver, improve } from './improve.ts';
 
-export interface PolicyOptions extends Playing {
+export interface PolicyOptions extends Training {
   readonly edition: string;
   readonly variant: Variant | null;
-  readonly seed: string;
   /** Batches of games. */
   readonly batches: number;
   /** The evaluation that gives the expectations; empty for the project's own. */
   readonly evaluation: string;
-  /** Where the policy, and what is needed to continue, are stored. */
-  readonly folder: string;
-  readonly resume: boolean;
-  /** The command line, for the policy's provenance. */
-  readonly command: string;
 }
 
 export interface TaughtPolicy {
@@ -127,8 +121,4 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
 };
 
 /** Installs the result as the policy of its edition; returns the file. */
-export const installPolicy = (edition: string, { file }: TaughtPolicy): string => {
-  const to = policyFile(edition);
-  writeFile(to, readFileSync(file));
-  return to;
-};
+export const installPolicy = (edition: string, { file }: TaughtPolicy): string => install(file, policyFile(edition));

@@ -11,7 +11,6 @@ import { Piscina } from 'piscina';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
-import { writeFile } from '../../../base/text/files.ts';
 import { modelHash } from '../../../base/text/model-file.ts';
 import { threadsOf } from '../../../players/agent/compiled.ts';
 import type { Registry } from '../../../players/agent/registry.ts';
@@ -29,8 +28,9 @@ import { applyVariant } from '../../../rules/variant/apply.ts';
 import { phaseNames } from '../../../rules/variant/phases.ts';
 import { usesParameter } from '../../../rules/variant/used.ts';
 import type { Variant } from '../../../rules/variant/variant.ts';
-import type { Playing } from '../blocks.ts';
+import type { Training } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
+import { install } from '../install.ts';
 import { SHARPER, spreadOf, step, teach, times } from './improve.ts';
 import { type Learned, Lessons, Pupil } from './pupil.ts';
 import { randomRules } from './random-rules.ts';
@@ -251,17 +251,11 @@ const isOf = (edition: Edition, change: string): boolean => {
   return !(name in PARAMETERS) || usesParameter(edition, name);
 };
 
-export interface RulesOptions extends Playing {
-  readonly seed: string;
+export interface RulesOptions extends Training {
   /** Batches of games. */
   readonly batches: number;
-  /** Where the policies, and what is needed to continue, are stored. */
-  readonly folder: string;
-  readonly resume: boolean;
   /** Variants of each edition for judging the result. */
   readonly judged: number;
-  /** The command line, for the provenance. */
-  readonly command: string;
 }
 
 /** What a player who knows the worth of changes wins against three who do not. */
@@ -345,5 +339,5 @@ export const teachRules = async (options: RulesOptions): Promise<TaughtRules | n
 
 /** Installs the result in the program. */
 export const installRules = ({ files }: TaughtRules): void => {
-  for (const [edition, file] of Object.entries(files)) writeFile(policyFile(edition), readFileSync(file));
+  for (const [edition, file] of Object.entries(files)) install(file, policyFile(edition));
 };

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { headlessDocument } from '../../../base/drawing/document.ts';
 import { svgFile } from '../../../base/drawing/svg-file.ts';
 import { provenance } from '../../../base/provenance.ts';
-import { writeFile } from '../../../base/text/files.ts';
 import { modelHash } from '../../../base/text/model-file.ts';
 import { policyFile } from '../../../players/policy/load.ts';
 import { Calendar } from '../../../players/value/calendar.ts';
@@ -17,23 +16,18 @@ import { formatModel, type Model, momentCount, parseModel, TABLES } from '../../
 import type { Edition } from '../../../rules/engine/edition.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import { calibrationFigure } from '../../report/calibration.ts';
-import { joined, type Playing, playBlocks } from '../blocks.ts';
+import { joined, playBlocks, type Training } from '../blocks.ts';
 import { Folder, playedBy, TrainError } from '../folder.ts';
+import { install } from '../install.ts';
 import { fitWeights, momentsOf } from './fit.ts';
 import type { Course } from './games.ts';
 import { type Judgement, judgeModel } from './judgement.ts';
 import { AT, BLOCK, isHeldOut, Samples } from './sample.ts';
 
-export interface TrainOptions extends Playing {
+export interface TrainOptions extends Training {
   readonly edition: Edition;
   /** Rounded up to whole blocks. */
   readonly games: number;
-  readonly seed: string;
-  /** Where blocks, the model, its report and its figure are stored. */
-  readonly folder: string;
-  readonly resume: boolean;
-  /** The command line, for the model's provenance. */
-  readonly command: string;
 }
 
 export interface Trained {
@@ -129,8 +123,5 @@ const learnValue = (samples: Samples, games: number, folder: Folder, options: Fi
 };
 
 /** Installs a trained model as that of its edition; returns the file. */
-export const installModel = ({ edition, model }: Pick<Trained, 'edition' | 'model'>): string => {
-  const file = modelFile(edition);
-  writeFile(file, readFileSync(model));
-  return file;
-};
+export const installModel = ({ edition, model }: Pick<Trained, 'edition' | 'model'>): string =>
+  install(model, modelFile(edition));

@@ -1,10 +1,12 @@
 import { numbersIn } from '../language.ts';
+import { de as review } from '../review/de.ts';
 import type { ReportWords } from './en.ts';
 
 const { several } = numbersIn('de');
 const decision = { one: 'Entscheidung', other: 'Entscheidungen' };
 
 export const de: ReportWords = {
+  ...review,
   title: 'Analyse eines Spiels',
   kicker: (edition, players) => `${edition}, zu ${['', '', 'zweit', 'dritt', 'viert', 'fünft'][players]}`,
   seat: (party, agent) => `${party} (${agent})`,
@@ -23,45 +25,26 @@ export const de: ReportWords = {
     opinionsOf: (round) => `offene Meinungen in Runde ${round}`,
     from: (round) => `alles ab Runde ${round}`,
   },
-  costliest: 'Die teuersten Entscheidungen',
-  noneCostly: 'Keine, die eine Suche anders getroffen hätte.',
   blunder: 'Grober Fehler.',
   decision: (at, played, better) => [`Entscheidung ${at}: gespielt `, played, ', besser ', better, '.'],
-  byPhase: 'Nach Phasen',
   grades: (party) => `Noten: ${party}`,
-  phase: 'Phase',
-  grade: 'Note',
-  pointsLost: 'verlorene Punkte',
   decisions: 'Entscheidungen',
-  bids: 'Gebote über oder unter ihrem Wert',
-  noBids: 'Keines scheint etwas gekostet zu haben.',
   bidsNote:
     '„War besser“ beruht auf Suchen, „scheint besser“ nur auf durchgespielten Fortsetzungen, in etwa 70 Stellungen, die zu dem passen, was vom Platz aus zu sehen war.',
   luck: 'Glück',
   luckOf: (party) => `Glück: ${party}`,
-  source: 'Quelle',
   share: 'Prozentpunkte der Gewinnchance',
   money: 'Punkte und Geld',
   roundsOf: (party) => `Runden: ${party}`,
-  round: 'Runde',
   roundMark: (round) => `R${round}`,
-  points: 'Punkte',
   from: 'woher',
-  earned: 'Einnahmen',
-  othersEarned: 'Einnahmen der anderen',
-  spent: 'Ausgaben',
-  othersSpent: 'Ausgaben der anderen',
   boughtBy: (party) => `Käufe: ${party}`,
-  bought: 'gekauft',
-  othersMean: 'andere, im Schnitt',
   forMoney: (count, money) => `${count} für ${money}`,
-  sameDeal: 'Dieselben Karten, von starken Bots gespielt',
   dealPlayed: (c) =>
     `${c.agent} spielte diese Karten ${c.games}-mal auf diesem Platz (${c.party}): im Schnitt ${c.mean} Punkte${c.low === c.high ? '' : ` (95-%-Intervall ${c.low} bis ${c.high})`}. ` +
     'Auch Menschen und suchende Bots wurden dabei ersetzt; andere Bots behielten ihre Plätze.',
   dealPoints: (party, agent) => `Punkte: ${party}, und ${agent} auf demselben Platz`,
   mean: (agent) => `${agent}, im Schnitt`,
-  difference: 'Unterschied',
   course: 'Wie das Spiel verlief',
   chances: 'Gewinnchance',
   chancesAbout: 'Nach der gelernten Bewertung, die nur weiß, was alle am Tisch sehen.',

@@ -1,5 +1,6 @@
 /** The words of a review as a page to keep. Sentences on mistakes and bids are among those of the guide. */
 import { numbersIn } from '../language.ts';
+import { en as review } from '../review/en.ts';
 
 const { several } = numbersIn('en');
 const noun = (one: string) => ({ one, other: `${one}s` });
@@ -15,6 +16,7 @@ interface Ended {
 }
 
 export const en = {
+  ...review,
   title: 'Review of a game',
   kicker: (edition: string, players: number) => `${edition}, ${players} players`,
   seat: (party: string, agent: string) => `${party} (${agent})`,
@@ -35,8 +37,6 @@ export const en = {
     opinionsOf: (round: number) => `open opinions of round ${round}`,
     from: (round: number) => `everything from round ${round} on`,
   },
-  costliest: 'The most costly decisions',
-  noneCostly: 'None that a search would have made differently.',
   blunder: 'Blunder.',
   /** @param at the decision by its number; what was played and what was better, in the words of records */
   decision: (at: number, played: string, better: string): readonly [string, string, string, string, string] => [
@@ -46,36 +46,20 @@ export const en = {
     better,
     '.',
   ],
-  byPhase: 'By phase',
   grades: (party: string) => `Grades of ${party}`,
-  phase: 'phase',
-  grade: 'grade',
-  pointsLost: 'points lost',
   decisions: 'decisions',
-  bids: 'Bids above or below their worth',
-  noBids: 'None seems to have cost anything.',
   bidsNote:
     '“Was better” is based on searches, “seems better” only on quick playouts, in about 70 positions that fit what the seat saw.',
   luck: 'Luck',
   luckOf: (party: string) => `Luck of ${party}`,
-  source: 'source',
   share: 'percentage points of the winning chance',
   money: 'Points and money',
   roundsOf: (party: string) => `Rounds of ${party}`,
-  round: 'round',
   /** The mark of a round on an axis. */
   roundMark: (round: number) => `r${round}`,
-  points: 'points',
   from: 'from',
-  earned: 'earned',
-  othersEarned: 'others earned',
-  spent: 'spent',
-  othersSpent: 'others spent',
   boughtBy: (party: string) => `What ${party} bought`,
-  bought: 'bought',
-  othersMean: 'others, mean',
   forMoney: (count: string, money: string) => `${count} for ${money}`,
-  sameDeal: 'The same deal by strong bots',
   dealPlayed: (c: {
     readonly agent: string;
     readonly games: number;
@@ -88,7 +72,6 @@ export const en = {
     'It also replaced people and searching bots; other bots kept their seats.',
   dealPoints: (party: string, agent: string) => `Points of ${party} and of ${agent} in its seat`,
   mean: (agent: string) => `${agent}, mean`,
-  difference: 'difference',
   course: 'How the game went',
   chances: 'Winning chance',
   chancesAbout: 'By the learned evaluation, which knows only what everybody at the table sees.',

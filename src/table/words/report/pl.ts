@@ -1,4 +1,5 @@
 import { numbersIn } from '../language.ts';
+import { pl as review } from '../review/pl.ts';
 import type { ReportWords } from './en.ts';
 
 const { several } = numbersIn('pl');
@@ -8,6 +9,7 @@ const player = { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' };
 const game = { one: 'gra', few: 'gry', many: 'gier', other: 'gry' };
 
 export const pl: ReportWords = {
+  ...review,
   title: 'Analiza gry',
   kicker: (edition, players) => `${edition}, ${several(players, player)}`,
   seat: (party, agent) => `${party} (${agent})`,
@@ -26,45 +28,26 @@ export const pl: ReportWords = {
     opinionsOf: (round) => `odkryte opinie w rundzie ${round}`,
     from: (round) => `wszystko od rundy ${round}`,
   },
-  costliest: 'Najdroższe decyzje',
-  noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
   blunder: 'Duży błąd.',
   decision: (at, played, better) => [`Decyzja ${at}: zagrano `, played, ', lepsze było ', better, '.'],
-  byPhase: 'Według faz',
   grades: (party) => `Oceny: ${party}`,
-  phase: 'faza',
-  grade: 'ocena',
-  pointsLost: 'stracone punkty',
   decisions: 'decyzje',
-  bids: 'Oferty powyżej lub poniżej wartości',
-  noBids: 'Żadna chyba nic nie kosztowała.',
   bidsNote:
     '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać z tego miejsca.',
   luck: 'Szczęście',
   luckOf: (party) => `Szczęście: ${party}`,
-  source: 'źródło',
   share: 'p.p. szansy na wygraną',
   money: 'Punkty i pieniądze',
   roundsOf: (party) => `Rundy: ${party}`,
-  round: 'runda',
   roundMark: (round) => `r${round}`,
-  points: 'punkty',
   from: 'skąd',
-  earned: 'wpływy',
-  othersEarned: 'wpływy innych',
-  spent: 'wydatki',
-  othersSpent: 'wydatki innych',
   boughtBy: (party) => `Zakupy: ${party}`,
-  bought: 'zakup',
-  othersMean: 'inni, średnio',
   forMoney: (count, money) => `${count} za ${money}`,
-  sameDeal: 'To samo rozdanie w wykonaniu silnych botów',
   dealPlayed: (c) =>
     `${c.agent}: ${several(c.games, game)} w tym rozdaniu na tym miejscu (${c.party}), średnio ${c.mean} pkt${c.low === c.high ? '' : ` (przedział 95%: ${c.low}–${c.high})`}. ` +
     'Zastąpił też ludzi i boty, które przeszukują; inne boty zachowały swoje miejsca.',
   dealPoints: (party, agent) => `Punkty: ${party} oraz ${agent} na tym samym miejscu`,
   mean: (agent) => `${agent}, średnio`,
-  difference: 'różnica',
   course: 'Przebieg gry',
   chances: 'Szansa na wygraną',
   chancesAbout: 'Według wyuczonej oceny, która zna tylko to, co widzą wszyscy przy stole.',

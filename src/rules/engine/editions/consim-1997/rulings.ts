@@ -1,6 +1,7 @@
 /** What the club rules leave open, and how it is decided here. */
 import type { Ruling } from '../../edition.ts';
 import { by, ruling } from '../ruling.ts';
+import { shared } from '../shared-rulings.ts';
 
 export const RULINGS: readonly Ruling[] = [
   ruling(
@@ -8,7 +9,7 @@ export const RULINGS: readonly Ruling[] = [
     'The values of cards and boards are those of 2006, whose counts are the same.',
     'They are values, each with its confidence; a variant changes any of them.',
   ),
-  ruling('Preparations', 'The party that a seat plays is drawn.', by({ partiesSeated: 'in-order' })),
+  shared.drawnParty('Preparations'),
   ruling('Preparations', 'One set of platform cards is left out: three copies of each stance are used.', {
     components: { platformCopies: 4 },
   }),
@@ -17,29 +18,17 @@ export const RULINGS: readonly Ruling[] = [
     'Opinions put aside at set-up are shuffled back once all regions are dealt.',
     by({ duplicatesAtSetUp: 'discards' }),
   ),
-  ruling(
-    'Preparations',
-    'An empty deck is refilled by shuffling its discards; if no card of another topic is left anywhere, a place stays empty.',
-    'The text says so for polls; a deck that nobody refills would end the game early.',
-  ),
+  shared.emptyDeck('Preparations'),
   ruling(
     'Initial Party Programmes',
     'Cards are drawn topic by topic, by the seats that have no stance on it.',
     'The text says “let each player draw”; the order of drawing changes no probabilities.',
   ),
-  ruling(
-    'Preliminary Round',
-    'The choices are written secretly, and carried out region by region, beginning with a random seat.',
-    by({ preliminaryArrival: 'first' }),
-  ),
+  shared.secretPreliminary('Preliminary Round'),
   ruling('Preliminary Round', 'Membership without media is 12, as in 2006.', {
     components: { preliminary: { 2: { 4: [{ gives: 'members', amount: 10 }] } } },
   }),
-  ruling(
-    'A',
-    'Only its owner knows how much money a seat has, although everyone sees all payments.',
-    by({ cashVisibility: 'all' }),
-  ),
+  shared.hiddenCash('A'),
   ruling(
     'A',
     'A bid above a seat’s money is illegal and never offered; every bid is paid.',
@@ -77,11 +66,7 @@ export const RULINGS: readonly Ruling[] = [
     by({ phoneIsAction: true }),
     by({ shadowMustAct: true }),
   ),
-  ruling(
-    'C',
-    'A media robbery needs the full price, a rival’s marker there and a marker of your own in supply.',
-    by({ robberyNeedsMarker: false }),
-  ),
+  shared.robbery('C'),
   ruling(
     'D',
     'Hidden cards do not count for coalitions: only visible topics are compared.',
@@ -93,11 +78,7 @@ export const RULINGS: readonly Ruling[] = [
     'A seat that has passed may still buy; buying ends when all pass in succession.',
     by({ mediaPassFinal: true }),
   ),
-  ruling(
-    'E',
-    'Preliminary markers may exceed the places; then none is for sale there until there are fewer.',
-    by({ preliminaryNeedsPlaces: true }),
-  ),
+  shared.preliminaryMarkers('E'),
   ruling('E', 'An exchange is a true swap: the old card joins the pool.', by({ exchangedTo: 'discards' })),
   ruling(
     'E',
@@ -112,37 +93,20 @@ export const RULINGS: readonly Ruling[] = [
       like: { polling: 'valley-2006' },
     },
   ),
-  ruling(
-    'G',
-    'Publishing carries out one or two results that have an effect; if none can have one, nothing.',
-    by({ publishMinimum: 0 }),
-    by({ publishMinimum: 2 }),
-  ),
-  ruling('G', 'Media control protects from polls, not from shadow cards.', by({ mediaProtects: false })),
+  shared.publishing('G'),
+  shared.mediaControl('G'),
   ruling('H', 'At least five meetings are converted.', by({ convertAtLeast: 1 })),
   ruling('H', 'Votes continue past 50; mandates do not.', by({ voteCap: 50 })),
-  ruling(
-    'H',
-    'The majority of votes is checked in each region after its conversions, converted or not.',
-    by({ majorityNeedsConversion: true }),
-  ),
-  ruling('J', 'If nobody has votes, nobody wins. One vote is enough to win.', 'Without votes there is no way to win.'),
-  ruling(
-    'J',
-    'A tie between sides goes to the one whose best-placed member has more votes, then to the marker on top.',
-    by({ sideTie: 'last-to-arrive' }),
-  ),
+  shared.majority('H'),
+  shared.withoutVotes('J'),
+  shared.tiedSides('J'),
   ruling('J', 'A loser by a nose places no marker: the text names none.', by({ beatenPlacesMedia: true })),
   ruling(
     'J',
     'With all national places taken, up to two unsecured cards are removed, one for each card that is added; the others close up to the left.',
     by({ nationalWhenFull: 'replace' }),
   ),
-  ruling(
-    'J',
-    'A contradicting card replaces a card in its place, secured or not, and is unsecured; a card equal to a secured card cannot be placed.',
-    'The texts let nothing else move a secured card, and a second card of the same stance secures nothing more.',
-  ),
+  shared.contradictingCard('J'),
   ruling(
     'J',
     'An opinion with a doubling tile may be taken to the national board; the tile goes back to stock.',
@@ -153,11 +117,7 @@ export const RULINGS: readonly Ruling[] = [
     'Hidden platform cards count for the growth of membership: the text does not say visible.',
     by({ growthCountsHidden: false }),
   ),
-  ruling(
-    'M',
-    'The largest contribution declined is the largest among the declined ones; a tie gives nobody the bonus.',
-    by({ contributionBonusAmong: 'all' }),
-  ),
+  shared.largestDeclined('M'),
   ruling(
     'M',
     'Contributions come before the next region is set up; from round 6 on no card is left, so there are none.',
@@ -189,5 +149,5 @@ export const RULINGS: readonly Ruling[] = [
     by({ membershipTied: 24 }),
     by({ membershipSecondTied: 6 }),
   ),
-  ruling('End Game', 'Equal totals share the victory.', by({ finalTie: 'money' })),
+  shared.equalTotals('End Game'),
 ];

@@ -1,6 +1,7 @@
 /** What the texts of 2019 leave open, and how it is decided here. */
 import type { Ruling } from '../../edition.ts';
 import { by, ruling } from '../ruling.ts';
+import { shared } from '../shared-rulings.ts';
 
 export const RULINGS: readonly Ruling[] = [
   ruling(
@@ -13,7 +14,7 @@ export const RULINGS: readonly Ruling[] = [
     'The display of platform cards has 3, 5 and 6 places for 3, 4 and 5 players; the text does not say.',
     by({ displaySizes: [4, 5, 6] }),
   ),
-  ruling('04 G', 'The party that a seat plays is drawn. It matters only for polls.', by({ partiesSeated: 'in-order' })),
+  shared.drawnPartyForPolls('04 G'),
   ruling(
     '04 H',
     'Repeated topics are discarded and replaced, until there are five topics.',
@@ -29,11 +30,7 @@ export const RULINGS: readonly Ruling[] = [
     'Preliminary media markers may exceed the places; then none is for sale there.',
     'A seat has at most one of them in a region, and there are five places for five seats.',
   ),
-  ruling(
-    '06.1',
-    'Only its owner knows how much money a seat has, although everyone sees all payments.',
-    by({ cashVisibility: 'all' }),
-  ),
+  shared.hiddenCash('06.1'),
   ruling(
     '06.1',
     'A bid above a seat’s money is illegal and never offered: so there is no penalty for it.',
@@ -136,7 +133,7 @@ export const RULINGS: readonly Ruling[] = [
     'All seats tied for the most money score; then nobody scores for the second most.',
     by({ moneySecondAfterTie: true }),
   ),
-  ruling('07', 'Equal totals share the victory.', by({ finalTie: 'money' })),
+  shared.equalTotals('07'),
 ];
 
 export const RULINGS_SEVEN: readonly Ruling[] = [

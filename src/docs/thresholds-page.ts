@@ -1,5 +1,14 @@
 /** The table of thresholds in `docs/clinic-thresholds.md`, generated from the standards. */
-import { type JudgedTable, nameOf, STANDARDS, type Standard, type Unit, type Word, type Zone } from './standards.ts';
+import {
+  type JudgedTable,
+  nameOf,
+  STANDARDS,
+  type Standard,
+  type Unit,
+  type Word,
+  type Zone,
+} from '../lab/question/balance/standards.ts';
+import { withSection } from './markdown.ts';
 
 const BEGIN = '<!-- thresholds: written by npm run docs -->';
 const END = '<!-- end of thresholds -->';
@@ -52,9 +61,4 @@ const thresholds = (): string =>
   );
 
 /** Puts the current table of thresholds into the page. */
-export const withThresholds = (page: string): string => {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin)
-    throw new Error(`The page lacks the lines '${BEGIN}' and '${END}' around the thresholds: put them back.`);
-  return `${page.slice(0, begin + BEGIN.length)}\n\n${thresholds()}\n\n${page.slice(end)}`;
-};
+export const withThresholds = (page: string): string => withSection(page, BEGIN, END, thresholds());
