@@ -3,11 +3,13 @@
 import { topicOf } from '../rules/engine/board/opinions.ts';
 import { boardsInLine } from '../rules/engine/flow/seats.ts';
 import type { Game } from '../rules/engine/game.ts';
+import { clearTable } from '../rules/engine/phases/set-up.ts';
 import type { Rules } from '../rules/engine/rules.ts';
 import {
   BOARDS,
   CARDS,
   FACE_DOWN,
+  fieldNamed,
   LAID,
   MAX_ELECTIONS,
   NONE,
@@ -19,6 +21,7 @@ import {
   type State,
   TOPICS,
 } from '../rules/engine/state.ts';
+import { REGION_ITEMS } from '../rules/notation/position/regions.ts';
 
 /** Reports what is wrong with things of one kind. */
 type Audit = (game: Game, s: State, report: (sentence: string) => void) => void;
@@ -169,6 +172,39 @@ const regions: Audit = ({ edition, rules }, s, report) => {
   if (sum(s.regionDrawn) !== BOARDS + entered) report(`${sum(s.regionDrawn)} regions were drawn`);
 };
 
+/** The fields of what lies on boards; the region and its rule for coalitions are set when it enters. */
+const ON_BOARDS = Object.values(REGION_ITEMS)
+  .flatMap(({ of }) => of)
+  .filter((name) => !['region', 'regionDrawn', 'noCoalition'].includes(name))
+  .map(fieldNamed);
+
+/** The fields in which a board is not empty, as it is when a region enters it and when it has left the game. */
+export const lyingOn = (game: Game, s: State, board: number): string[] => {
+  const empty = emptyTable(game);
+  return ON_BOARDS.filter(({ shape, offset, length }) => {
+    const boardOf = (at: number) => (shape[0] === BOARDS ? Math.floor(at / (length / BOARDS)) : at % BOARDS);
+    const differs = (at: number) => s.cells[offset + at] !== empty.cells[offset + at];
+    return Array.from({ length }, (_, at) => at).some((at) => boardOf(at) === board && differs(at));
+  }).map(({ name }) => name);
+};
+
+const EMPTY = new WeakMap<Game, State>();
+const emptyTable = (game: Game): State => {
+  const known = EMPTY.get(game);
+  if (known) return known;
+  const empty = game.newState();
+  clearTable(game.rules, empty);
+  EMPTY.set(game, empty);
+  return empty;
+};
+
+const removedBoards: Audit = (game, s, report) => {
+  for (let board = 0; board < BOARDS; board++) {
+    if (s.region[board] !== NONE) continue;
+    for (const name of lyingOn(game, s, board)) report(`${name} on board ${board}, which has left the game`);
+  }
+};
+
 const markers: Audit = ({ rules, players }, s, report) => {
   for (let seat = 0; seat < players; seat++) {
     let [meetings, media] = [s.meetingSupply[seat], s.mediaSupply[seat]];
@@ -224,6 +260,7 @@ const AUDITS: Readonly<Record<string, Audit>> = {
   'shadow cards': shadowCards,
   contributions,
   regions,
+  'removed boards': removedBoards,
   markers,
   money,
   tracks,

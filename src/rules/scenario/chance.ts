@@ -65,37 +65,54 @@ interface Stream {
   used: number;
 }
 
-const readStreams = (placing: Placing, chance: Entry): Map<StreamName, Stream> => {
-  const streams = new Map<StreamName, Stream>();
-  const add = (stream: string, name: string, entry: Entry, read: Read): void => {
-    if (streams.has(stream as StreamName)) fail(entry, name, 'this stream is listed twice; expected each once');
-    const items = entry.list();
-    streams.set(stream as StreamName, { name, entry, items, values: read(placing, items), used: 0 });
-  };
-  for (const [key, entry] of chance.fields(KEYS)) {
-    if (key !== DICE) add(key, key, entry, READERS[key as StreamName] ?? numbers);
-    else
-      for (const { key: seat, value } of entry.pairs())
-        add(`dice.${readSeat(placing, seat)}`, `dice.${seat.text()}`, value, numbers);
-  }
-  return streams;
+type Streams = Map<StreamName, Stream>;
+
+const addStream = (placing: Placing, streams: Streams, stream: string, name: string, entry: Entry): void => {
+  if (streams.has(stream as StreamName)) fail(entry, name, 'this stream is listed twice; expected each once');
+  const items = entry.list();
+  const read = READERS[stream as StreamName] ?? numbers;
+  streams.set(stream as StreamName, { name, entry, items, values: read(placing, items), used: 0 });
+};
+
+/** Whether a key names seats: in a new game these have their parties only when others have been drawn. */
+const namesSeats = (key: string): boolean => key === DICE || key === 'preliminary';
+
+const addKey = (placing: Placing, streams: Streams, key: string, entry: Entry): void => {
+  if (key !== DICE) addStream(placing, streams, key, key, entry);
+  else
+    for (const { key: seat, value } of entry.pairs())
+      addStream(placing, streams, `dice.${readSeat(placing, seat)}`, `dice.${seat.text()}`, value);
 };
 
 /** Chance for a scenario; streams that it does not name follow the seed. */
 export class Given implements Chance {
-  private streams = new Map<StreamName, Stream>();
+  private readonly streams: Streams = new Map();
   private readonly entry: Entry | undefined;
+  /** What is read when the first of its outcomes is drawn. */
+  private later: () => void = () => undefined;
 
   constructor(entry: Entry | undefined) {
     this.entry = entry;
   }
 
-  /** Looks names up once the table is known. */
-  read(game: Game, s: State): void {
-    if (this.entry) this.streams = readStreams({ game, s, words: wordsOf(game.edition) }, this.entry);
+  /**
+   * Looks names up once the table is known.
+   *
+   * @param seated whether the seats have their parties; if not, their names are looked up when they are needed
+   */
+  read(game: Game, s: State, seated: boolean): void {
+    const placing: Placing = { game, s, words: wordsOf(game.edition) };
+    const fields = [...(this.entry?.fields(KEYS) ?? [])];
+    const add = (ofSeats: boolean) => {
+      for (const [key, entry] of fields) if (namesSeats(key) === ofSeats) addKey(placing, this.streams, key, entry);
+    };
+    add(false);
+    if (seated) add(true);
+    else this.later = () => add(true);
   }
 
   next(stream: StreamName): number {
+    if (stream === 'preliminary' || stream.startsWith(DICE)) this.readLater();
     const given = this.streams.get(stream);
     if (!given) return -1;
     const value = given.values[given.used++];
@@ -104,10 +121,17 @@ export class Given implements Chance {
 
   /** Throws unless every outcome was used. */
   finish(): void {
+    this.readLater();
     for (const { name, items, used } of this.streams.values()) {
       const left = items.slice(used).map((item) => item.text());
       if (left.length > 0) fail(items[used], name, `${left.join(', ')} ${left.length > 1 ? 'are' : 'is'} never drawn`);
     }
+  }
+
+  private readLater(): void {
+    const { later } = this;
+    this.later = () => undefined;
+    later();
   }
 }
 

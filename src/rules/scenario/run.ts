@@ -78,23 +78,23 @@ class Run {
 
   private load({ edition, players }: Scenario, position: Entry): void {
     const { chance, entering } = this;
-    readPosition(position, { edition, players, chance, entering, placed: (game, s) => this.sit(game, s) });
+    readPosition(position, { edition, players, chance, entering, placed: (game, s) => this.sit(game, s, true) });
   }
 
   private start({ edition, players, start }: Scenario): void {
     const seats = players ?? start!.fail("expected 'players' for a new game");
     const game = new Game(edition, seats, { chance: this.chance, entering: this.entering });
     const state = game.newState();
-    this.sit(game, state);
+    this.sit(game, state, false);
     game.start(state, seedOf(start!.text()));
   }
 
-  /** Takes over the table, before anything happens at it. */
-  private sit(game: Game, state: State): void {
+  /** Takes over the table, before anything happens at it. @param seated whether its seats have their parties */
+  private sit(game: Game, state: State, seated: boolean): void {
     this.game = game;
     this.state = state;
     if (this.stop) this.checkPhase(this.stop);
-    this.chance.read(game, state);
+    this.chance.read(game, state, seated);
   }
 
   /** Plays until somebody decides, or up to the phase before which play stops. */

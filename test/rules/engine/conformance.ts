@@ -9,11 +9,14 @@ import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../../src/rules/engine/edition.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { STATE_BYTES } from '../../../src/rules/engine/state.ts';
-import { courses } from './course.ts';
+import { applyVariant } from '../../../src/rules/variant/apply.ts';
+import { unplayable } from '../../../src/rules/variant/playable.ts';
+import { plainVariant } from '../../../src/rules/variant/variant.ts';
+import { type Course, courses } from './course.ts';
 import { sharedDeals } from './promises/dealing.ts';
 import { determinizations, observations, variety } from './promises/hiding.ts';
-import { accounts, applications, type Broken, copies, offers, refusals } from './promises/playing.ts';
-import { record, repetition, sharedChance } from './promises/repeating.ts';
+import { accounts, applications, type Broken, boards, copies, offers, refusals } from './promises/playing.ts';
+import { positions, record, repetition, sharedChance } from './promises/repeating.ts';
 
 const SEED = Number(process.env.PROPERTY_SEED ?? 2006);
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
@@ -44,6 +47,10 @@ const describeTable = (edition: Edition, players: number): void => {
 
   it('accounts for every card, marker and unit of money at every decision', () => {
     holds(courses, (course) => firstOf(accounts(game, course)));
+  });
+
+  it('lets regions come to empty boards, and empty boards go', () => {
+    holds(courses, (course) => boards(edition, players, course));
   });
 
   it('always offers something, nothing twice, and comes to an end', () => {
@@ -99,4 +106,54 @@ export const describeConformance = (edition: Edition): void => {
       describeTable(edition, players);
     });
   }
+};
+
+/** Which phase comes before which. */
+type Moves = Readonly<Record<string, string>>;
+
+const phasesOf = (edition: Edition): string[] => [...new Set(edition.rounds.flat().map(({ name }) => name))];
+
+const moved = (edition: Edition, before: Moves): Edition =>
+  applyVariant(edition, { ...plainVariant(edition), name: 'moved', before });
+
+/** Variants of an edition in which up to three phases come before others. */
+const reordered = (edition: Edition): fc.Arbitrary<Edition> => {
+  const phase = fc.constantFrom(...phasesOf(edition));
+  return fc
+    .array(fc.tuple(phase, phase), { minLength: 1, maxLength: 3 })
+    .filter((moves) => moves.every(([name, other]) => name !== other))
+    .map((moves) => moved(edition, Object.fromEntries(moves)))
+    .filter((variant) => unplayable(variant) === null);
+};
+
+/** Moves with which meetings, shadow cards or polls lie on a board when its election is over, as far as the edition has them. */
+const leaving = (edition: Edition): Moves[] => {
+  const late = { 'determine-mandates': 'organize-meetings', 'auction-polls': 'deal-polls' };
+  const used = { 'pay-shadow-cards': 'place-shadow-cards', 'use-shadow-cards': 'place-shadow-cards' };
+  const phases = phasesOf(edition);
+  return [late, used]
+    .map((moves) => Object.entries(moves).filter((names) => names.every((name) => phases.includes(name))))
+    .map((moves): Moves => Object.fromEntries(moves))
+    .filter((before) => unplayable(moved(edition, before)) === null);
+};
+
+/** Tests that an edition keeps its promises about boards with phases in another order. */
+export const describeReordered = (edition: Edition): void => {
+  const check = (variant: Edition, course: Course): readonly string[] => {
+    const game = new Game(variant, edition.minPlayers);
+    const broken = [
+      ...boards(variant, game.players, course),
+      ...firstOf(accounts(game, course)),
+      ...firstOf(positions(game, course)),
+    ];
+    return broken.map((sentence) => `${JSON.stringify(variant.variant)}: ${sentence}`);
+  };
+
+  it.each(leaving(edition))('clears boards, and prints positions that are read as they were, with %j', (before) => {
+    holds(courses, (course) => check(moved(edition, before), course), FEW);
+  });
+
+  it('clears boards, and prints positions that are read as they were, with phases in any order', () => {
+    holds(fc.tuple(reordered(edition), courses), ([variant, course]) => check(variant, course), FEW);
+  });
 };

@@ -43,6 +43,29 @@ describe('the chance of a scenario', () => {
     expect(verdict(text)).toEqual([]);
   });
 
+  it('names seats of a new game by the parties that they have drawn', () => {
+    const drawn = (preliminary: string) => `edition: spielworxx-2019
+players: 3
+scenarios:
+  - name: the markers are shuffled
+    start: 1
+    chance: { parties: [FDP, CDU, Linke], preliminary: [${preliminary}] }
+    actions: [pass until: bid-for-order]
+    expect: { order: [CDU, Linke, FDP] }`;
+    expect(verdict(drawn('CDU'))).toEqual([]);
+    expect(verdict(drawn('seat 2'))).toEqual([]);
+    expect(verdict(drawn('1'))).toEqual([]);
+    expect(verdict(drawn('SPD'))).toEqual([
+      "6: chance.preliminary.1: nobody called 'SPD' sits at the table; seats: FDP, CDU/CSU, Die Linke.",
+    ]);
+    const dice = `${HEAD}  - name: all bid zero
+    start: 1
+    chance: { parties: [FDP, CDU, Linke], dice: { CDU: [3], FDP: [1], Linke: [0] } }
+    actions: [pass until: bid-for-order, FDP: bid 0, CDU: bid 0, Linke: bid 0]
+    expect: { actor: CDU, phase: name-starter }`;
+    expect(verdict(dice)).toEqual([]);
+  });
+
   it('names cards and numbers polls', () => {
     const text = `${HEAD}  - name: polls
     position: { phase: deal-polls, regions: [{ opinions: [face down, face down] }] }

@@ -14,6 +14,17 @@ export const freeShadowCards = (s: State, seat: number): number => {
   return cards;
 };
 
+/**
+ * Clears a board of a seat's cards. One that lies face down there returns to its owner: it lies next to the board, costs nothing
+ * yet, and only used cards leave the game (2006 §6.2.3, 2019 §06.5). One that has been shown has left the cabinet, and is gone.
+ */
+export const takeBackShadowCards = (s: State, board: number, seat: number): void => {
+  const at = seat * BOARDS + board;
+  s.shadowPlaced[at] = NONE;
+  s.shadowBacks[at] = 0;
+  s.shadowShown[at] = NONE;
+};
+
 /** Offers each of the cards in a bit mask for a board. */
 export const offerShadowCards = (rules: Rules, cards: number, board: number, out: ActionList): void => {
   for (let card = 0; card < rules.shadowCards; card++) {

@@ -189,9 +189,9 @@ export const bidForOrder: Phase = {
   },
 };
 
-/** The winner of the bid is the starting seat (2019 §06.1). */
+/** The winner of the bid is the starting seat (2019 §06.1). In a variant there may have been no bid yet: then nothing changes. */
 export const winnerStarts = automatic('winner-starts', (rules, s) => {
-  startWith(rules, s, s.namer);
+  if (s.namer !== NONE) startWith(rules, s, s.namer);
 });
 
 /** The winner of the bid names the starting seat, itself if it likes (2006 §6.2.1). */

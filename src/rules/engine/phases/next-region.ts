@@ -1,14 +1,18 @@
 /**
  * Setting up for the next round (2006 §6.4.1, §6.4.1.1; short game §8; 2019 §06.9d, §08).
  *
- * The scored board is cleared. Either the next region enters it, as the last in line, or the board leaves the game.
+ * The scored board is cleared. Either the next region enters it, as the last in line, or the board leaves the game. If a variant
+ * moves phases, meetings, shadow cards and a poll may lie there too: these go as well, so that nothing lies on a new board or
+ * outside the line.
  * Every other region turns up one more opinion, and the next in line becomes the current one.
  */
 
 import { returnMedia } from '../board/media.ts';
-import { placeMeetings } from '../board/meetings.ts';
+import { placeMeetings, returnMeetings } from '../board/meetings.ts';
 import { clearOpinions, dealOpinions, turnUpNext } from '../board/opinions.ts';
+import { discardPoll } from '../board/polls.ts';
 import { movePopularity } from '../board/popularity.ts';
+import { takeBackShadowCards } from '../board/shadow-cards.ts';
 import { clearVotes } from '../board/votes.ts';
 import { pick, STREAM } from '../chance.ts';
 import type { Entry } from '../edition.ts';
@@ -49,9 +53,12 @@ export const openRegion = (rules: Rules, s: State, board: number, region: number
 /** Cards to the discards, markers to their owners. */
 const clearBoard = (rules: Rules, s: State, board: number): void => {
   clearOpinions(rules, s, board);
+  if (s.pollBacks[board]) discardPoll(s, board);
   s.marks[board] = 0;
   for (let seat = 0; seat < rules.players; seat++) {
     const at = board * SEATS + seat;
+    returnMeetings(s, board, seat, s.meetings[at]);
+    takeBackShadowCards(s, board, seat);
     if (rules.p.mediaReturns) returnMedia(s, board, seat, s.media[at]);
     else s.media[at] = 0;
     s.popularity[at] = 0;

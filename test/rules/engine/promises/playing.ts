@@ -1,11 +1,12 @@
 /** Promises about playing: nothing is lost, there is always something to do, and only what is offered can be done. */
 
 import { Random } from '../../../../src/base/random/random.ts';
-import { discrepancies, returned } from '../../../../src/certify/accounts.ts';
+import { discrepancies, lyingOn, returned } from '../../../../src/certify/accounts.ts';
 import { type ActionList, action } from '../../../../src/rules/engine/action.ts';
-import { type Game, IllegalAction } from '../../../../src/rules/engine/game.ts';
+import type { Edition } from '../../../../src/rules/engine/edition.ts';
+import { Game, IllegalAction } from '../../../../src/rules/engine/game.ts';
 import type { State } from '../../../../src/rules/engine/state.ts';
-import { type Course, copyOf, play } from '../course.ts';
+import { type Course, copyOf, finish, play } from '../course.ts';
 
 /** Broken promises in sentences, with the decision that broke them. */
 export type Broken = readonly [decision: number, sentences: readonly string[]];
@@ -25,6 +26,20 @@ export function* accounts(game: Game, course: Course): Generator<Broken> {
   }
   yield [decisions, [...discrepancies(game, state), ...returned(game, before, state)]];
 }
+
+/** Every region comes to an empty board, and every board that leaves the game is empty. */
+export const boards = (edition: Edition, players: number, course: Course): string[] => {
+  const broken: string[] = [];
+  let changes = 0;
+  const note = (event: string, s: State, _: number, board: number): void => {
+    if (event !== 'region-entered' && event !== 'region-removed') return;
+    changes++;
+    for (const name of lyingOn(game, s, board)) broken.push(`${name} is left on board ${board} at ${event}`);
+  };
+  const game = new Game(edition, players, { events: { note } });
+  finish(game, course);
+  return changes === 0 ? ['no region comes or goes'] : broken;
+};
 
 export function* offers(game: Game, course: Course): Generator<Broken> {
   for (const { legal, index, state } of play(game, course)) {

@@ -2,11 +2,13 @@
 import { pick } from '../../../../src/rules/engine/chance.ts';
 import type { Edition } from '../../../../src/rules/engine/edition.ts';
 import { Game } from '../../../../src/rules/engine/game.ts';
-import { STREAMS, type State } from '../../../../src/rules/engine/state.ts';
+import { LAYOUT, STREAMS, type State } from '../../../../src/rules/engine/state.ts';
 import { parseRecord } from '../../../../src/rules/notation/parse-record.ts';
+import { formatPosition, parsePosition } from '../../../../src/rules/notation/position/index.ts';
 import { recordDecision, recordHead, recordResult } from '../../../../src/rules/notation/record.ts';
 import { replay } from '../../../../src/rules/notation/replay.ts';
 import { type Course, copyOf, finish, play } from '../course.ts';
+import type { Broken } from './playing.ts';
 
 /** Two games on one `Game`, which take turns decision by decision. */
 const interleaved = (game: Game, courses: readonly Course[]): State[] => {
@@ -35,6 +37,20 @@ export const record = (game: Game, course: Course): string[] => {
   const replayed = replay(parseRecord(text + recordResult(game, end)));
   return replayed.finished && replayed.state.equals(end) ? [] : ['its record replays to another end'];
 };
+
+/** The position at the first decision of every phase, printed and read back, is the same state. */
+export function* positions(game: Game, course: Course): Generator<Broken> {
+  let step = -1;
+  for (const { index, state } of play(game, course)) {
+    if (state.step === step) continue;
+    step = state.step;
+    const { cells } = parsePosition(formatPosition(game, state)).state;
+    const other = LAYOUT.fields.filter(({ offset, length }) =>
+      cells.subarray(offset, offset + length).some((cell, i) => cell !== state.cells[offset + i]),
+    );
+    yield [index, other.map(({ name }) => `${name} is not read as it was printed in ${game.phase(state)}`)];
+  }
+}
 
 /** How many values to take from every stream of chance, whatever has been drawn from it before. */
 const VALUES = 40;
