@@ -69,7 +69,7 @@ export const movesOver = (edition: Edition, own: Moves, parent: Moves, without: 
     const more = { [name]: other, ...moves };
     if (brokenBy(edition, inOrder(edition, more)) === undefined) moves = more;
   }
-  return moves;
+  return inOrder(edition, moves);
 };
 
 /** A move that cannot be made: the phase, and why. */

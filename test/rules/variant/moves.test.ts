@@ -95,6 +95,13 @@ describe('a variant of a variant', () => {
     expect(orderIn(variant, ...order)).toEqual(order);
   });
 
+  it('may move what they lead to', () => {
+    const first = parseVariant(`${HEAD}before: { pay-out: party-contributions }`);
+    const variant = parseVariant(`${HEAD}before: { party-contributions: buy-media }`, VALLEY, {}, first);
+    const order = ['pay-out', 'party-contributions', 'buy-media'];
+    expect(orderIn(variant, ...order)).toEqual(order);
+  });
+
   it('takes back the moves that it contradicts', () => {
     const variant = parseVariant(`${HEAD}before: { pay-out: organize-meetings }`, VALLEY, {}, parent);
     expect(orderIn(variant, 'pay-out', 'organize-meetings')).toEqual(['pay-out', 'organize-meetings']);
