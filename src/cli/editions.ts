@@ -72,9 +72,13 @@ const withVariant = async (edition: Edition, file: string | undefined) => {
 
 const shown = (value: unknown): string => (value === null ? '–' : JSON.stringify(value));
 
-const changeLines = (head: string, changes: readonly Difference[]): string => {
+const changeLines = async (head: string, changes: readonly Difference[]): Promise<string> => {
   if (changes.length === 0) return '';
-  const rows = changes.map(({ what, before, after }) => {
+  const { movedBefore } = await import('../rules/variant/differences.ts');
+  const rows = changes.map((one) => {
+    const { what, before, after } = one;
+    const other = movedBefore(one);
+    if (other !== null) return [`  ${what}`, `moved before ${other}`, '', ''];
     return [`  ${what}`, ...(after === null ? ['left out', '', ''] : [shown(before), '→', shown(after)])];
   });
   return `${head}\n${columns(rows, ['left', 'left', 'left', 'left'])}\n`;
@@ -99,12 +103,12 @@ const show = async (published: Edition, json: boolean, file: string | undefined)
     import('../rules/variant/values.ts'),
   ]);
   if (!json) {
-    const ownLines = changeLines(`components/${published.id}.yaml changes`, own);
+    const ownLines = await changeLines(`components/${published.id}.yaml changes`, own);
     // For a variant, people want to see what it changes, not everything else again.
     const rest =
       file === undefined
         ? describeEdition(edition)
-        : changeLines(`${nameText(variant?.name ?? file)} changes`, changes) || `${file} changes nothing.`;
+        : (await changeLines(`${nameText(variant?.name ?? file)} changes`, changes)) || `${file} changes nothing.`;
     return print([ownLines, rest].filter(Boolean).join('\n').trimEnd());
   }
   printJson({

@@ -61,14 +61,28 @@ const LISTED = 12;
 
 /** "nearest: bid" for an unknown word; if none is near, what is known: "expected one of bid, pass". */
 export const nearestOf = (written: string, known: Iterable<string>): string => {
-  const near = nearest(written, known);
-  if (near !== undefined) return `nearest: ${near}`;
   const all = [...known];
-  const more = all.length > LISTED ? ` and ${all.length - LISTED} others` : '';
-  return `expected one of ${all.slice(0, LISTED).join(', ')}${more}`;
+  // No number is near to another one, whatever their digits.
+  const range = isNumber(written) ? rangeOf(all) : null;
+  if (range !== null) return `expected ${range}`;
+  const near = nearest(written, all);
+  if (near !== undefined) return `nearest: ${near}`;
+  // To say that there is one other takes as long as to name it.
+  const named = all.length > LISTED + 1 ? LISTED : all.length;
+  const more = all.length > named ? ` and ${all.length - named} others` : '';
+  return `expected one of ${all.slice(0, named).join(', ')}${more}`;
 };
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** "1 to 20", "1 to 20 or all": numbers in a row, and the words after them; null if there are no such numbers. */
+const rangeOf = (known: readonly string[]): string | null => {
+  const numbers = known.filter(isNumber);
+  const words = known.filter((word) => !isNumber(word));
+  if (numbers.length < 2 || numbers.some((one, i) => Number(one) !== Number(numbers[0]) + i)) return null;
+  const range = `${numbers[0]} ${numbers.length > 2 ? 'to' : 'or'} ${numbers.at(-1)}`;
+  return [range, ...words].join(' or ');
+};
 
 /** Whether the words written are, in order, beginnings of words of the folded name; numbers may not be shortened. */
 export const abbreviates = (written: string, name: string): boolean => {

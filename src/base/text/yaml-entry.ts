@@ -30,6 +30,21 @@ export class NotationError extends Error {
 /** A key that is not known. */
 export class UnknownKey extends NotationError {}
 
+/** Several mistakes in a text, in the order of their lines; its message has a line for each. */
+export class NotationErrors extends NotationError {
+  readonly mistakes: readonly NotationError[];
+
+  constructor(mistakes: readonly NotationError[]) {
+    super(mistakes[0].line, '');
+    this.message = mistakes.map(({ message }) => message).join('\n');
+    this.mistakes = mistakes;
+  }
+}
+
+/** The mistakes of an error, each with its own message. */
+export const mistakesOf = (error: NotationError): readonly NotationError[] =>
+  error instanceof NotationErrors ? error.mistakes : [error];
+
 /** The most characters of keys that an error message names. */
 const LONGEST_PATH = 80;
 
@@ -83,12 +98,60 @@ export class Entry {
   readonly path: string;
   private readonly node: Node | null;
   private readonly lines: LineCounter;
+  /** The mistakes found so far, if they are collected; all entries of a text share them. */
+  private readonly mistakes: NotationError[] | null;
 
-  constructor(node: Node | null, path: string, line: number, lines: LineCounter) {
+  constructor(
+    node: Node | null,
+    path: string,
+    line: number,
+    lines: LineCounter,
+    mistakes: NotationError[] | null = null,
+  ) {
     this.node = node;
     this.path = path;
     this.line = node?.range ? lines.linePos(node.range[0]).line : line;
     this.lines = lines;
+    this.mistakes = mistakes;
+  }
+
+  /**
+   * Reads this text with a reader that goes on after a mistake wherever it uses `attempt`.
+   *
+   * @throws NotationError with all mistakes that are found
+   */
+  readWhole<T>(read: (entry: Entry) => T): T {
+    const mistakes: NotationError[] = [];
+    const entry = new Entry(this.node, this.path, this.line, this.lines, mistakes);
+    const result = entry.attempt(() => read(entry));
+    if (mistakes.length === 0) return result as T;
+    // A value for several cards is read once for each of them.
+    const distinct = [...new Map(mistakes.map((one) => [one.message, one])).values()];
+    throw distinct.length === 1 ? distinct[0] : new NotationErrors(distinct.sort((a, b) => a.line - b.line));
+  }
+
+  /** What `read` returns; undefined if it finds a mistake, where mistakes are collected. */
+  attempt<T>(read: () => T): T | undefined {
+    if (this.mistakes === null) return read();
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      if (!this.mistakes.includes(error)) this.mistakes.push(error);
+      return undefined;
+    }
+  }
+
+  /** Reads all values of a mapping; those with a mistake are left out, where mistakes are collected. */
+  readEach<T>(fields: ReadonlyMap<string, Entry>, read: (value: Entry, key: string) => T): Record<string, T> {
+    const all = [...fields].map(([key, value]) => [key, this.attempt(() => read(value, key))]);
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  }
+
+  /** Ends the reading if a mistake was found: what follows needs a text without any. */
+  stopIfWrong(): void {
+    const [first] = this.mistakes ?? [];
+    if (first) throw first;
   }
 
   /** Throws an error with the line, the name of the entry, and the problem. */
@@ -122,6 +185,13 @@ export class Entry {
     return this.node === null || (isScalar(this.node) && this.node.value === null);
   }
 
+  /** Whether quotes make text of what would be a number. */
+  private isQuotedNumber(): boolean {
+    const { node } = this;
+    const isQuoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
+    return isQuoted && /^\s*[-−]?\d+\s*$/.test(String(node.value));
+  }
+
   /** Whether it is a list. */
   isList(): boolean {
     return isSeq(this.node);
@@ -138,19 +208,19 @@ export class Entry {
    * @param name the key that distinguishes items of lists; a list whose items do not have it replaces the other one
    */
   over(lower: Entry | undefined, name: string): Entry {
-    return lower ? new Entry(laidOver(this.node, lower.node, name), this.path, this.line, this.lines) : this;
+    return lower ? this.of(laidOver(this.node, lower.node, name)) : this;
   }
 
   /** The same value under another name. */
   called(path: string): Entry {
-    return new Entry(this.node, path, this.line, this.lines);
+    return this.of(this.node, path);
   }
 
   /** Another value in the same place, such as a part of this text, or the number or numbers that it means. */
   saying(value: string | number | readonly number[]): Entry {
     const node = new YAMLSeq();
     if (typeof value === 'object') node.items = value.map((item) => new Scalar(item));
-    return new Entry(typeof value === 'object' ? node : new Scalar(value), this.path, this.line, this.lines);
+    return this.of(typeof value === 'object' ? node : new Scalar(value));
   }
 
   /** Whether it is a single word or number. */
@@ -176,7 +246,10 @@ export class Entry {
   integer(min: number, max: number): number {
     const value = isScalar(this.node) ? numberOf(this.node.value) : null;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-      this.expected(`a whole number from ${min} to ${max}`);
+      const expected = `a whole number from ${min} to ${max}`;
+      if (this.isQuotedNumber())
+        this.fail(`expected ${expected}, found the text ${this.found()}; write it without quotes`);
+      this.expected(expected);
     }
     return value;
   }
@@ -207,7 +280,7 @@ export class Entry {
     if (this.isNothing()) return [];
     if (!isMap(this.node)) this.expected('a mapping');
     return (this.node.items as Pair<Node, Node | null>[]).map(({ key, value }) => {
-      const name = new Entry(key, this.path, this.line, this.lines);
+      const name = this.of(key);
       return { key: name, value: this.inner(value, name.text(), name.line) };
     });
   }
@@ -216,10 +289,12 @@ export class Entry {
   fields(known: readonly string[]): Map<string, Entry> {
     const found = new Map<string, Entry>();
     for (const { key, value } of this.pairs()) {
-      const field = known.find((name) => fold(name) === fold(key.text()));
-      if (!field) key.unknown(known);
-      else if (found.has(field)) key.fail(`${quote(field)} is there twice; expected each key once`);
-      else found.set(field, value);
+      this.attempt(() => {
+        const field = known.find((name) => fold(name) === fold(key.text()));
+        if (!field) key.unknown(known);
+        else if (found.has(field)) key.fail(`${quote(field)} is there twice; expected each key once`);
+        else found.set(field, value);
+      });
     }
     return found;
   }
@@ -227,13 +302,18 @@ export class Entry {
   /** Like `fields`; a mapping without any is refused. */
   someFields(known: readonly string[]): Map<string, Entry> {
     const found = this.fields(known);
-    if (found.size > 0) return found;
+    // If none is known, that is reported already.
+    if (found.size > 0 || this.pairs().length > 0) return found;
     if (known.length === 0) return this.fail('the edition has none of these; leave it out');
     return this.expected(known.length === 1 ? quote(known[0]) : `a key such as ${quote(known[0])}`);
   }
 
+  private of(node: Node | null, path = this.path): Entry {
+    return new Entry(node, path, this.line, this.lines, this.mistakes);
+  }
+
   private inner(node: Node | null, name: string, line: number): Entry {
-    return new Entry(node, this.path ? `${this.path}.${name}` : name, line, this.lines);
+    return new Entry(node, this.path ? `${this.path}.${name}` : name, line, this.lines, this.mistakes);
   }
 }
 

@@ -105,7 +105,7 @@ const readVariantOf = async (
   } catch (error) {
     if (!(error instanceof VariantError)) throw error;
     if (error.owned) throw new ExperimentError([error.message]);
-    return { variant: null, problems: [problem(['variant'], `variant: ${error.message}`)] };
+    return { variant: null, problems: error.problems.map((one) => problem(['variant'], `variant: ${one}`)) };
   }
 };
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { canonical } from '../../base/text/canonical.ts';
 import type { Command } from '../../players/agent/program/command-text.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { parseVariant } from '../../rules/variant/read.ts';
+import { parsePlayed } from '../../rules/variant/read.ts';
 import { type Variant, variantFile } from '../../rules/variant/variant.ts';
 import type { Experiment } from './experiment.ts';
 import { GIFT, INTERVENTION } from './intervention.ts';
@@ -62,7 +62,7 @@ export const START = z.strictObject({
 const isReadable = (variant: Variant, edition: string): boolean => {
   try {
     const written = variantFile(variant);
-    return canonical(variantFile(parseVariant(stringify(written), editionNamed(edition)))) === canonical(written);
+    return canonical(variantFile(parsePlayed(stringify(written), editionNamed(edition)))) === canonical(written);
   } catch {
     return false;
   }

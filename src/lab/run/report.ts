@@ -8,7 +8,7 @@ import { shellWord } from '../../base/text/shell.ts';
 import type { Components, Confidence } from '../../rules/engine/edition.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
-import { type Difference, differencesOf, ownDifferences } from '../../rules/variant/differences.ts';
+import { type Difference, differencesOf, movedBefore, ownDifferences } from '../../rules/variant/differences.ts';
 import { ownSentence } from '../../rules/variant/sentences.ts';
 import { changesRules } from '../../rules/variant/variant.ts';
 import type { AskKind } from '../experiment/kind.ts';
@@ -118,7 +118,10 @@ const wordsOf = (run: RunRow, kinds: readonly AskKind[]): Omit<PageWords, 'asked
 
 const changesText = (changes: readonly Difference[]): string =>
   changes
-    .map(({ what, before, after }) => {
+    .map((one) => {
+      const { what, before, after } = one;
+      const other = movedBefore(one);
+      if (other !== null) return `${what} moved before ${other}`;
       return after === null ? `${what} left out` : `${what}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
     })
     .join('; ');

@@ -4,24 +4,33 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, stringify } from 'yaml';
 import { readFileText } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
-import { NotationError } from '../../base/text/yaml-entry.ts';
+import { mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import type { Edition } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
 import { parseOwned, parseVariant } from './read.ts';
 import { changesNothing, plainVariant, type Values, type Variant } from './variant.ts';
 
-/** A variant that cannot be read, in a sentence. */
+/** A variant that cannot be read: one line for each mistake. */
 export class VariantError extends Error {
   override readonly name = 'VariantError';
+  readonly problems: readonly string[];
   /** Whether the fault is in the user's own component values, not in the variant that was asked for. */
   readonly owned: boolean;
 
-  constructor(message: string, owned = false) {
-    super(message);
+  constructor(problems: string | readonly string[], owned = false) {
+    super([problems].flat().join('\n'));
+    this.problems = [problems].flat();
     this.owned = owned;
   }
 }
+
+/** All mistakes of a text, each as `said` says it. */
+const allOf = (error: NotationError, said: (message: string) => string, owned = false): VariantError =>
+  new VariantError(
+    mistakesOf(error).map(({ message }) => said(message)),
+    owned,
+  );
 
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
@@ -41,7 +50,7 @@ const textOf = (path: string, read: Reader, shown: string, owned = false): strin
 };
 
 const namingFile = (file: string, error: unknown, owned = false): VariantError | unknown =>
-  error instanceof NotationError ? new VariantError(`${file}: ${error.message}`, owned) : error;
+  error instanceof NotationError ? allOf(error, (message) => `${file}: ${message}`, owned) : error;
 
 /** The component values of the user's own printing; empty without a file. @throws VariantError */
 const ownedValues = (edition: Edition): Values => {
@@ -157,6 +166,6 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
   } catch (error) {
     if (typeof asked === 'string') throw namingFile(asked, error);
     // If a variant is part of an experiment, line numbers are those of the experiment's file.
-    throw error instanceof NotationError ? new VariantError(error.message.replace(/^line \d+: /, '')) : error;
+    throw error instanceof NotationError ? allOf(error, (message) => message.replace(/^line \d+: /, '')) : error;
   }
 };

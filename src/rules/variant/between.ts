@@ -68,20 +68,22 @@ const isSameFormula = (a: Edition, b: Edition): boolean => {
   );
 };
 
-/** Whether two variants of one edition play the same game: neither has a value or phase that the other lacks. */
-export const playsAs = (a: Edition, b: Edition): boolean => {
+/** Whether two editions have the same phases, parameters and formulas, whatever their tables. */
+export const hasSameRules = (a: Edition, b: Edition): boolean => {
   const phases = [a, b].map(({ setup, rounds }) => [setup, ...rounds]);
   return (
     isSame(a.parameters, b.parameters) &&
     isSame(a.entries, b.entries) &&
     isSameFormula(a, b) &&
     phases[0].length === phases[1].length &&
-    phases[0].every(
-      (list, i) => list.length === phases[1][i].length && list.every((one, j) => one === phases[1][i][j]),
-    ) &&
-    TABLES.every((table) => playedValues(table, a.components[table]) === playedValues(table, b.components[table]))
+    phases[0].every((list, i) => list.length === phases[1][i].length && list.every((one, j) => one === phases[1][i][j]))
   );
 };
+
+/** Whether two variants of one edition play the same game: neither has a value or phase that the other lacks. */
+export const playsAs = (a: Edition, b: Edition): boolean =>
+  hasSameRules(a, b) &&
+  TABLES.every((table) => playedValues(table, a.components[table]) === playedValues(table, b.components[table]));
 
 const names = ({ rounds }: Edition): string[][] => rounds.map((phases) => phases.map(({ name }) => name));
 

@@ -71,9 +71,7 @@ const behind = (value: unknown, key: string): unknown =>
 
 const record = (readers: Readonly<Record<string, Reader>>): Reader =>
   reader(schemasOf(readers), (entry, usual) =>
-    Object.fromEntries(
-      [...entry.someFields(Object.keys(readers))].map(([key, value]) => [key, readers[key](value, behind(usual, key))]),
-    ),
+    entry.readEach(entry.someFields(Object.keys(readers)), (value, key) => readers[key](value, behind(usual, key))),
   );
 
 /** The effects of shadow cards. */
@@ -108,8 +106,10 @@ const gives = reader({ enum: [...GIVES] }, (entry) => {
 const LINE = { gives, amount: whole(1, 40) };
 /** A line must be written completely. */
 const line = reader(schemasOf(LINE), (entry) => {
+  const keys = Object.keys(LINE);
   const read = record(LINE)(entry) as Values;
-  const missing = Object.keys(LINE).find((key) => !(key in read));
+  const given = entry.someFields(keys);
+  const missing = keys.find((key) => !given.has(key));
   return missing === undefined ? read : entry.fail(`missing ${quote(missing)}`);
 });
 const MOST_LINES = 7;
@@ -202,12 +202,9 @@ const readCards = (kind: ListName, printed: Printed, entry: Entry, changed: unkn
     readCard(cards, value, { ...usual[keys.indexOf(key)], ...(behind(changed, key) as object | undefined) });
   const fields = entry.someFields([...keys, ALL]);
   const all = fields.get(ALL);
-  const own = [...fields]
-    .filter(([key]) => key !== ALL)
-    .map(([key, value]): [string, Value] => [key, read(key, value)]);
-  const single = new Map(own);
-  const shared = all ? keys.map((key): [string, Value] => [key, together(read(key, all), single.get(key))]) : [];
-  return Object.fromEntries([...own, ...shared]);
+  const own = entry.readEach(new Map([...fields].filter(([key]) => key !== ALL)), (value, key) => read(key, value));
+  const everyone = new Map(all ? keys.map((key) => [key, all]) : []);
+  return { ...own, ...entry.readEach(everyone, (value, key) => together(read(key, value), own[key])) };
 };
 
 /** The values for all cards, with those for one card laid over them. */
@@ -220,16 +217,10 @@ const together = (all: Value, own: Value | undefined): Value =>
 
 /** Options by column and number; each is a whole list of lines. */
 const readPreliminary = ({ preliminary }: Components, entry: Entry): Values =>
-  Object.fromEntries(
-    [...entry.someFields(numbered(preliminary))].map(([column, options]) => [
-      column,
-      Object.fromEntries(
-        [...options.someFields(numbered(preliminary[Number(column) - 1]))].map(([option, lines]) => [
-          option,
-          lines.givenList(MOST_LINES).map(line),
-        ]),
-      ),
-    ]),
+  entry.readEach(entry.someFields(numbered(preliminary)), (options, column) =>
+    entry.readEach(options.someFields(numbered(preliminary[Number(column) - 1])), (lines) =>
+      lines.givenList(MOST_LINES).map((one) => line(one)),
+    ),
   );
 
 const PRELIMINARY = 'preliminary';
@@ -319,13 +310,11 @@ export const isRemovable = ([kind]: readonly string[]): boolean => kind in LISTS
  */
 export const readComponents = (printed: Printed, entry: Entry, changed: Values = {}): Values => {
   const { components } = printed;
-  return Object.fromEntries(
-    [...entry.fields(CHANGEABLE)].map(([kind, value]) => {
-      if (kind === PRELIMINARY) return [kind, readPreliminary(components, value)];
-      if (kind in LISTS) return [kind, readCards(kind as ListName, printed, value, changed[kind])];
-      return [kind, SINGLES[kind](components)(value, changed[kind] ?? components[kind as keyof Components])];
-    }),
-  );
+  return entry.readEach(entry.fields(CHANGEABLE), (value, kind): Value => {
+    if (kind === PRELIMINARY) return readPreliminary(components, value);
+    if (kind in LISTS) return readCards(kind as ListName, printed, value, changed[kind]);
+    return SINGLES[kind](components)(value, changed[kind] ?? components[kind as keyof Components]);
+  });
 };
 
 /** The provenance of a card's changed values. */

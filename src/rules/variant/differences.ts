@@ -1,6 +1,8 @@
 /** The changes of a variant, value by value, for people who want to see them. */
 import type { Edition } from '../engine/edition.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
+import { hasSameRules } from './between.ts';
+import { reordered, withParts } from './parts.ts';
 import { phaseNames, withoutPhases } from './phases.ts';
 import type { Value, Values, Variant } from './variant.ts';
 
@@ -39,8 +41,28 @@ const between = (what: string, layers: readonly unknown[], after: Value): Differ
   }
   if (after === null) return [{ what, before: 'in the game', after }];
   const before = bare(layers.find((layer) => layer !== undefined) ?? null);
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ what, before, after }];
+  return isAlike(before, after) ? [] : [{ what, before, after }];
 };
+
+/** Whether two values are the same; a card that lacks an effect is like one on which it is 0 or no. */
+const isAlike = (before: unknown, after: unknown): boolean =>
+  before === null ? after === 0 || after === false : inText(before) === inText(after);
+
+/** What tells where a value comes from, and not what it is. */
+const isProvenance = (key: string): boolean =>
+  ['source', 'bands', 'from', 'confidence'].includes(key) || key.endsWith('From');
+
+/** A value as text, whatever the order of its keys. */
+const inText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    isPlain(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([key]) => !isProvenance(key))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
 
 /** The differences between the user's own printing and the edition's cards and boards. */
 export const ownDifferences = ({ components }: Edition, { owned }: Variant): Difference[] =>
@@ -53,11 +75,39 @@ const phasesLeftOut = (edition: Edition, without: readonly PhaseName[]): Differe
     .map((name) => ({ what: `phase ${name}`, before: 'played', after: null }));
 };
 
-const partsFrom = ({ like = {} }: Variant): Difference[] =>
-  Object.entries(like).map(([place, id]) => ({ what: place, before: 'its own', after: `as in ${id}` }));
+const isSame = (a: Edition, b: Edition): boolean => hasSameRules(a, b) && inText(a.components) === inText(b.components);
 
-const phasesMoved = ({ before = {} }: Variant): Difference[] =>
-  Object.entries(before).map(([name, other]) => ({ what: `phase ${name}`, before: 'after', after: `before ${other}` }));
+/** The entries of a mapping that change something, by themselves or together with the others. */
+const changing = (
+  edition: Edition,
+  all: Readonly<Record<string, string>>,
+  make: (some: Readonly<Record<string, string>>) => Edition,
+): [name: string, value: string][] => {
+  const whole = make(all);
+  return Object.entries(all).filter(([name, value]) => {
+    const { [name]: _, ...others } = all;
+    return !isSame(make({ [name]: value }), edition) || !isSame(make(others), whole);
+  });
+};
+
+const partsFrom = (edition: Edition, { like = {} }: Variant): Difference[] =>
+  changing(edition, like, (some) => withParts(edition, some)).map(([place, id]) => ({
+    ...{ what: place, before: 'its own', after: `as in ${id}` },
+  }));
+
+/** What is said of a phase that is not moved. */
+export const IN_ITS_PLACE = 'in its place';
+
+const phasesMoved = (edition: Edition, { like = {}, before = {} }: Variant): Difference[] => {
+  const mixed = withParts(edition, like);
+  return changing(mixed, before, (some) => reordered(mixed, some)).map(([name, other]) => ({
+    ...{ what: `phase ${name}`, before: IN_ITS_PLACE, after: `before ${other}` },
+  }));
+};
+
+/** The phase before which another one is played; null if a difference is something else. */
+export const movedBefore = ({ what, after }: Difference): string | null =>
+  (what.startsWith('phase ') && typeof after === 'string' && /^before (.+)$/.exec(after)?.[1]) || null;
 
 /** The rules of parties that do not have their own. */
 const sharedRules = ({ parameters, components: { parties } }: Edition) => ({
@@ -76,7 +126,7 @@ const sharedRules = ({ parameters, components: { parties } }: Edition) => ({
 export const differencesOf = (edition: Edition, variant: Variant): Difference[] => [
   ...between('parameters', [edition.parameters], variant.parameters),
   ...between('components', [variant.owned, edition.components, sharedRules(edition)], variant.components),
-  ...partsFrom(variant),
-  ...phasesMoved(variant),
+  ...partsFrom(edition, variant),
+  ...phasesMoved(edition, variant),
   ...phasesLeftOut(edition, variant.without),
 ];

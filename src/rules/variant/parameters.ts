@@ -40,8 +40,8 @@ const GONE: readonly string[] = ['platformStock'];
 /** Reads changed parameters. @param usual the values without changes, for relative values */
 export const readParameters = (entry: Entry, usual: Values): Values => {
   const fields = entry.someFields([...Object.keys(PARAMETERS), ...GONE]);
-  for (const name of GONE) fields.get(name)?.fail('this parameter is gone, since no rule used it; leave it out');
-  return Object.fromEntries(
-    [...fields].map(([name, value]) => [name, readParameter(name as ParameterName, value, usual[name])]),
-  );
+  return entry.readEach(fields, (value, name) => {
+    if (GONE.includes(name)) value.fail('this parameter is gone, since no rule used it; leave it out');
+    return readParameter(name as ParameterName, value, usual[name]);
+  });
 };

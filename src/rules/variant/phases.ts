@@ -36,10 +36,14 @@ export const removablePhases = (edition: Edition): PhaseName[] => {
   return (Object.keys(REMOVABLE) as PhaseName[]).filter((name) => names.has(name));
 };
 
+/** Phases that are left out, with the phases that depend on them. */
+export const gonePhases = (without: readonly PhaseName[]): ReadonlySet<PhaseName> =>
+  new Set(without.flatMap((name) => [name, ...(REMOVABLE[name] ?? [])]));
+
 /** The edition without those phases and the phases that depend on them. */
 export const withoutPhases = (edition: Edition, without: readonly PhaseName[]): Edition => {
   if (without.length === 0) return edition;
-  const gone = new Set(without.flatMap((name) => [name, ...(REMOVABLE[name] ?? [])]));
+  const gone = gonePhases(without);
   const kept = (phases: readonly Phase[]) => phases.filter(({ name }) => !gone.has(name));
   return { ...edition, setup: kept(edition.setup), rounds: edition.rounds.map(kept) };
 };

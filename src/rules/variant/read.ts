@@ -1,4 +1,9 @@
-/** Reads variants from YAML, with a sentence and a line for every mistake. */
+/**
+ * Reads variants from YAML, with a sentence and a line for every mistake.
+ *
+ * What people write must also be played as they say: moves of phases that contradict each other and values that do not fit are
+ * mistakes. A variant that was played already, or that a program draws, need not pass these checks.
+ */
 
 import { fold, nearestOf } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
@@ -8,12 +13,14 @@ import { EDITION_IDS, editionNamed } from '../engine/editions/index.ts';
 import { PARAMETERS } from '../engine/parameters.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { applyVariant } from './apply.ts';
+import { unfitIn } from './begins.ts';
 import { CHANGEABLE, readComponents } from './components.ts';
+import { impossibleMoves, inOrder, movesOver } from './moves.ts';
 import { readParameters } from './parameters.ts';
 import { PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
-import { unusedIn } from './used.ts';
+import { allUnusedIn, type Unused } from './used.ts';
 import { plainVariant, type Value, type Values, type Variant } from './variant.ts';
 
 /** Limits for text that is shown wherever the variant is: in terminals, on pages, at tables. */
@@ -29,9 +36,9 @@ const KEYS = ['extends', 'name', 'about', 'parameters', 'components', 'without',
 export const readEdition = (entry: Entry, id = entry.text()): Edition =>
   editionNamed(id) ?? entry.fail(`unknown edition ${quote(id)}; ${nearestOf(id, EDITION_IDS)}`);
 
-/** The edition with the changes that a text contains, so that it needs no other file. */
+/** The edition with the changes that a text contains, so that it needs no other file; they need not be played as they say. */
 export const readChanges = (edition: Edition, entry: Entry): Edition => {
-  if (entry.isMapping()) return applyVariant(edition, readVariant(entry, edition));
+  if (entry.isMapping()) return applyVariant(edition, readPlayed(entry, edition));
   return entry.text() === 'none' ? edition : entry.fail("expected 'none', or the changes of a variant");
 };
 
@@ -56,45 +63,57 @@ const readWithout = (edition: Edition, entry: Entry): PhaseName[] => {
   const known = removablePhases(edition);
   const items = entry.list();
   if (items.length === 0) entry.fail(`expected a phase such as ${quote(known[0])}, found nothing`);
-  return items.map((item) => {
-    const name = item.text();
-    const phase = known.find((one) => one === name);
-    return (
-      phase ?? item.fail(`the phase ${quote(name)} cannot be left out of ${edition.id}; ${nearestOf(name, known)}`)
-    );
+  return items.flatMap((item): PhaseName | [] => {
+    const read = (): PhaseName => {
+      const name = item.text();
+      const phase = known.find((one) => one === name);
+      return (
+        phase ?? item.fail(`the phase ${quote(name)} cannot be left out of ${edition.id}; ${nearestOf(name, known)}`)
+      );
+    };
+    return item.attempt(read) ?? [];
   });
 };
 
 const readLike = (entry: Entry): Record<string, string> =>
-  Object.fromEntries([...entry.someFields(PLACES)].map(([place, value]) => [place, readEdition(value).id]));
+  entry.readEach(entry.someFields(PLACES), (value) => readEdition(value).id);
 
-/** Phases of the rounds, which can be moved within their round. */
-const readBefore = (edition: Edition, entry: Entry): Record<string, string> => {
-  const known = [...new Set(edition.rounds.flat().map(({ name }) => name))];
-  return Object.fromEntries(
-    [...entry.someFields(known)].map(([name, value]) => {
-      const other = value.text();
-      if (other !== name && known.some((one) => one === other)) return [name, other];
-      return value.fail(`${name} cannot come before ${quote(other)} in ${edition.id}; ${nearestOf(other, known)}`);
-    }),
-  );
+/** Phases of the rounds, which can be moved within their round. @param mixed the edition with parts from others */
+const readBefore = (edition: Edition, mixed: Edition, entry: Entry): Record<string, string> => {
+  const known = [...new Set([edition, mixed].flatMap(({ rounds }) => rounds.flat().map(({ name }) => name)))];
+  return entry.readEach(entry.someFields(known), (value, name) => {
+    const other = value.text();
+    if (other === name) value.fail(`${name} cannot come before itself`);
+    if (known.some((one) => one === other)) return other;
+    return value.fail(`${name} cannot come before ${quote(other)} in ${edition.id}; ${nearestOf(other, known)}`);
+  });
 };
 
 const readChanged = (printed: Parameters<typeof readComponents>[0], entry: Entry, changed: Values): Values => {
   const values = readComponents(printed, entry, changed);
-  return Object.keys(values).length > 0 ? values : entry.fail("expected components such as 'regions', found nothing");
+  // If all of them have mistakes, these are reported already.
+  const isGiven = Object.keys(values).length > 0 || entry.pairs().length > 0;
+  return isGiven ? values : entry.fail("expected components such as 'regions', found nothing");
 };
 
-/** Parameters and components belong under their own keys: this message is more helpful than one about the nearest key. */
-const refuseMisplaced = (root: Entry): void => {
+/**
+ * Parameters and components belong under their own keys: this message is more helpful than one about the nearest key. Returns the
+ * names that it has refused.
+ */
+const refuseMisplaced = (root: Entry): readonly string[] => {
   const places = Object.entries({ parameters: Object.keys(PARAMETERS), components: CHANGEABLE });
+  const misplaced: string[] = [];
   for (const { key } of root.isMapping() ? root.pairs() : []) {
     for (const [place, names] of places) {
       const name = names.find((one) => fold(one) === fold(key.text()));
-      if (name)
-        key.fail(`${quote(key.text())} is at the top level; write it under ${place}, as ${place}: { ${name}: … }`);
+      if (name === undefined) continue;
+      misplaced.push(name);
+      key.attempt(() =>
+        key.fail(`${quote(key.text())} is at the top level; write it under ${place}, as ${place}: { ${name}: … }`),
+      );
     }
   }
+  return misplaced;
 };
 
 type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
@@ -130,10 +149,14 @@ const laidOver = (upper: Values, lower: Values): Values => ({
   ),
 });
 
-/** The changes of a variant together with those of the one that it extends; its own values take precedence. */
-const onTopOf = (parent: Variant, own: Changed): Changed => {
+/**
+ * The changes of a variant together with those of the one that it extends; its own values take precedence.
+ *
+ * @param mixed the edition with parts from others
+ */
+const onTopOf = (parent: Variant, own: Changed, mixed: Edition): Changed => {
   const like = { ...parent.like, ...own.like };
-  const before = { ...parent.before, ...own.before };
+  const before = movesOver(mixed, own.before ?? {}, parent.before ?? {}, own.without);
   return {
     parameters: laidOver(own.parameters, parent.parameters),
     components: laidOver(own.components, parent.components),
@@ -143,31 +166,38 @@ const onTopOf = (parent: Variant, own: Changed): Changed => {
   };
 };
 
-/**
- * Reads a variant.
- *
- * @param base the edition of the game, if it is already known; a variant of another one is rejected
- * @param owned component values of the user's own printing
- * @param parent the variant that it extends, if it does not extend an edition
- * @throws NotationError with the line of the first mistake
- */
-export const readVariant = (
-  root: Entry,
-  base?: Edition,
-  owned: Values = {},
-  parent: Variant | null = null,
-): Variant => {
-  refuseMisplaced(root);
-  const fields = root.fields(KEYS);
+/** What cannot be as a file says, each with the keys that lead to it. @param mixed the edition with parts from others */
+const notAsSaid = (variant: Variant, own: Changed, made: Edition, mixed: Edition): readonly Unused[] => {
+  const impossible = impossibleMoves(mixed, variant.before ?? {}, variant.without);
+  const moves = impossible.map(({ name, why }) => ({ path: ['before', name], why }));
+  return [...moves.filter(({ path: [, name] }) => name in (own.before ?? {})), ...unfitIn(variant, made)];
+};
+
+/** What a variant is read with. */
+interface Surroundings {
+  /** The edition of the game, if it is already known; a variant of another one is rejected. */
+  readonly base?: Edition | undefined;
+  /** Component values of the user's own printing. */
+  readonly owned?: Values | undefined;
+  /** The variant that it extends, if it does not extend an edition. */
+  readonly parent?: Variant | null | undefined;
+  /** Whether it must be played as it says. */
+  readonly isWritten: boolean;
+}
+
+const readWith = (root: Entry, { base, owned = {}, parent = null, isWritten }: Surroundings): Variant => {
+  const misplaced = refuseMisplaced(root);
+  const fields = root.fields([...KEYS, ...misplaced]);
   const edition = readBase(root, fields.get('extends'), base, parent);
   const read = <T>(key: string, reader: (entry: Entry) => T, usual: T): T => {
     const entry = fields.get(key);
-    return entry ? reader(entry) : usual;
+    return entry ? (entry.attempt(() => reader(entry)) ?? usual) : usual;
   };
   const like = read('like', readLike, {});
-  const before = read('before', (entry) => readBefore(edition, entry), {});
   // Cards are named as in the edition that they come from.
-  const { components, parameters } = withParts(edition, { ...parent?.like, ...like });
+  const mixed = withParts(edition, { ...parent?.like, ...like });
+  const { components, parameters } = mixed;
+  const before = read('before', (entry) => readBefore(edition, mixed, entry), {});
   const shared = { ...(parameters as unknown as Values), ...parent?.parameters };
   const printed = { components, parameters: shared as unknown as typeof parameters };
   const own: Changed = {
@@ -179,9 +209,9 @@ export const readVariant = (
     ),
     without: read('without', (entry) => readWithout(edition, entry), []),
     ...(fields.has('like') ? { like } : {}),
-    ...(fields.has('before') ? { before } : {}),
+    ...(fields.has('before') ? { before: isWritten ? inOrder(mixed, before) : before } : {}),
   };
-  const changed = parent ? onTopOf(parent, own) : own;
+  const changed = parent ? onTopOf(parent, own, mixed) : own;
   const variant: Variant = {
     extends: edition.id,
     name: read('name', (entry) => entry.name(LONGEST_NAME), nameFor(own)),
@@ -189,16 +219,36 @@ export const readVariant = (
     ...changed,
     owned: read('owned', (entry) => readComponents(edition, entry), owned),
   };
+  root.stopIfWrong();
   const made = applyVariant(edition, variant);
-  const unused = unusedIn(variant, made, edition);
-  if (unused) entryAt(root, unused.path).fail(unused.why);
+  const unused = allUnusedIn(variant, made, edition);
+  for (const { path, why } of isWritten ? [...unused, ...notAsSaid(variant, own, made, mixed)] : unused) {
+    const entry = entryAt(root, path);
+    entry.attempt(() => entry.fail(why));
+  }
+  root.stopIfWrong();
   const reason = unplayable(made);
   if (reason !== null) root.fail(`the variant ${quote(variant.name)} cannot be played: ${reason}`);
   return variant;
 };
 
 /**
- * A variant from the text of a YAML file. @throws NotationError
+ * Reads a variant that somebody has written.
+ *
+ * @param base the edition of the game, if it is already known; a variant of another one is rejected
+ * @throws NotationError with the line of the first mistake
+ */
+export const readVariant = (root: Entry, base?: Edition): Variant => readWith(root, { base, isWritten: true });
+
+/** Reads a variant that was played already, such as that of a log. @throws NotationError */
+export const readPlayed = (root: Entry, base: Edition): Variant => readWith(root, { base, isWritten: false });
+
+/**
+ * A variant from the text of a YAML file.
+ *
+ * @param owned component values of the user's own printing
+ * @param parent the variant that it extends, if it does not extend an edition
+ * @throws NotationError with the lines of all mistakes
  *
  * @example
  * ```ts
@@ -206,7 +256,11 @@ export const readVariant = (
  * ```
  */
 export const parseVariant = (text: string, base?: Edition, owned?: Values, parent?: Variant | null): Variant =>
-  readVariant(readYaml(text), base, owned, parent);
+  readYaml(text).readWhole((root) => readWith(root, { base, owned, parent, isWritten: true }));
+
+/** A variant from a program, or of a game that has begun; it need not be played as it says. @throws NotationError */
+export const parsePlayed = (text: string, base?: Edition): Variant =>
+  readWith(readYaml(text), { base, isWritten: false });
 
 /**
  * Component values of the user's own printing, from the text of `components/<edition>.yaml`: the same words as under
@@ -220,9 +274,11 @@ export const parseVariant = (text: string, base?: Edition, owned?: Values, paren
  * ```
  */
 export const parseOwned = (text: string, edition: Edition): Values => {
-  const root = readYaml(text);
-  const owned = readComponents(edition, root);
-  const reason = unplayable(applyVariant(edition, { ...plainVariant(edition), owned }));
-  if (reason !== null) root.fail(`${edition.id} cannot be played with these values: ${reason}`);
-  return owned;
+  return readYaml(text).readWhole((root) => {
+    const owned = readComponents(edition, root);
+    root.stopIfWrong();
+    const reason = unplayable(applyVariant(edition, { ...plainVariant(edition), owned }));
+    if (reason !== null) root.fail(`${edition.id} cannot be played with these values: ${reason}`);
+    return owned;
+  });
 };

@@ -4,6 +4,8 @@ import type { Entry } from '../../base/text/yaml-entry.ts';
 
 /** A factor can be written without a word; a bare sign may belong to a number. */
 const RELATIVE = /^(?:usual\s*([×x*+−-])|([×x*]))\s*(\d+(?:\.\d+)?)$/i;
+/** What seems to be meant as relative. */
+const SEEMS_RELATIVE = /^usual\b/i;
 /** YAML reads `+5` as 5, which nobody who writes it means. */
 const SIGNED = /^\+\s*\d/;
 
@@ -25,7 +27,11 @@ export const resolved = (entry: Entry, usual: unknown): Entry => {
     entry.fail(`${quote(text)} would be read as ${quote(text.slice(1).trim())}; write that, or 'usual ${text}'`);
   const [, said, factor, by] = RELATIVE.exec(text.trim()) ?? [];
   const sign = said ?? factor;
-  if (sign === undefined) return entry;
+  if (sign === undefined) {
+    if (SEEMS_RELATIVE.test(text.trim()) && (typeof usual === 'number' || Array.isArray(usual)))
+      entry.fail(`found ${quote(text)}; expected a form such as 'usual + 3', 'usual - 3' or 'usual × 0.5'`);
+    return entry;
+  }
   if (typeof usual === 'number') return entry.saying(changed(sign, Number(by), usual));
   if (Array.isArray(usual) && usual.length > 0 && usual.every((one) => typeof one === 'number'))
     return entry.saying(usual.map((one: number) => changed(sign, Number(by), one)));

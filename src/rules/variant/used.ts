@@ -316,16 +316,16 @@ const ENTRIES: Partial<Record<ParameterName, (edition: Edition, list: readonly n
   placeMoney: ofSeats,
 };
 
-/** A party's own list that is longer than the shared one, so that the rest is never read; null if there is none. */
-const longerThanShared = ({ parameters, components: { parties } }: Edition): Unused | null => {
+/** A party's own list that is longer than the shared one, so that the rest is never read. */
+const longerThanShared = ({ parameters, components: { parties } }: Edition): Unused[] => {
   const { length } = parameters.meetingPrices;
   const party = parties.find(({ meetingPrices = [] }) => meetingPrices.length > length);
-  if (!party) return null;
+  if (!party) return [];
   const why = `one party may have no more prices than all have, which are ${length}; found ${party.meetingPrices!.length}`;
-  return { path: ['components', 'parties', party.id, 'meetingPrices'], why };
+  return [{ path: ['components', 'parties', party.id, 'meetingPrices'], why }];
 };
 
-/** Something that a variant changes but its edition never uses: the keys that lead to it, and why. */
+/** Something that a variant says in vain, such as a value that its edition never uses: the keys that lead to it, and why. */
 export interface Unused {
   readonly path: readonly string[];
   readonly why: string;
@@ -346,21 +346,24 @@ const printedIn = (kind: string, values: Value): [name: string, path: readonly s
     : []),
 ];
 
-/** The first change of a variant that its edition never uses; null if there is none. */
-export const unusedIn = ({ parameters, components }: Variant, edition: Edition, base: Edition): Unused | null => {
+/** The changes of a variant that its edition never uses. */
+export const allUnusedIn = ({ parameters, components }: Variant, edition: Edition, base: Edition): Unused[] => {
   const read = [
     ...Object.keys(parameters).map((name) => ({ path: ['parameters', name], use: USES[name as ParameterName] })),
     ...Object.entries(components)
       .flatMap(([kind, values]) => printedIn(kind, values))
       .flatMap(([name, path]) => (name in PRINTED ? [{ path: ['components', ...path], use: PRINTED[name] }] : [])),
   ];
-  for (const { path, use: one } of read) {
-    const why = idle(one, edition, base);
-    if (why !== null) return { path, why };
-  }
-  for (const [name, entries] of Object.entries(ENTRIES)) {
-    const why = name in parameters ? entries(edition, parameters[name] as readonly number[]) : null;
-    if (why !== null) return { path: ['parameters', name], why };
-  }
-  return longerThanShared(edition);
+  const saying = (path: readonly string[], why: string | null): Unused[] => (why === null ? [] : [{ path, why }]);
+  return [
+    ...read.flatMap(({ path, use: one }) => saying(path, idle(one, edition, base))),
+    ...Object.entries(ENTRIES).flatMap(([name, entries]) =>
+      name in parameters ? saying(['parameters', name], entries(edition, parameters[name] as readonly number[])) : [],
+    ),
+    ...longerThanShared(edition),
+  ];
 };
+
+/** The first change of a variant that its edition never uses; null if there is none. */
+export const unusedIn = (variant: Variant, edition: Edition, base: Edition): Unused | null =>
+  allUnusedIn(variant, edition, base)[0] ?? null;

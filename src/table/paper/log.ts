@@ -14,7 +14,7 @@ import { stepName } from '../../rules/notation/position/moment.ts';
 import { type Names, type Words, wordsOf } from '../../rules/notation/words.ts';
 import { actionText } from '../../rules/scenario/read.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
-import { readEdition, readVariant } from '../../rules/variant/read.ts';
+import { readEdition, readPlayed } from '../../rules/variant/read.ts';
 import { namesIn } from '../words/names/index.ts';
 import { readTable, type TableSeen } from './facts.ts';
 import { cannotBe } from './impossible.ts';
@@ -215,7 +215,7 @@ export const readLog = (text: string, gameOf: (edition: Edition, players: number
   if (field('format').text() !== LOG_FORMAT) field('format').fail(`this is not a log in the format '${LOG_FORMAT}'`);
   const plain = readEdition(field('edition'));
   const variant = fields.get('variant');
-  const edition = variant ? applyVariant(plain, readVariant(variant, plain)) : plain;
+  const edition = variant ? applyVariant(plain, readPlayed(variant, plain)) : plain;
   const names = wordsOf(edition).parties;
   const parties = field('parties')
     .list()

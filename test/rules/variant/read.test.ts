@@ -144,7 +144,12 @@ describe('a mistake in a variant is reported with its line', () => {
       'components: { regions: { bremen: { mandate: 1 } } }',
       "line 2: components.regions.bremen: unknown key 'mandate'; nearest: mandates.",
     ],
-    ['components: { polls: { 21: none } }', "line 2: components.polls: unknown key '21'; nearest: 1."],
+    ['components: { polls: { 21: none } }', "line 2: components.polls: unknown key '21'; expected 1 to 20 or all."],
+    ['components: { preliminary: { 3: {} } }', "line 2: components.preliminary: unknown key '3'; expected 1 or 2."],
+    [
+      'parameters: { startMembers: "12" }',
+      "line 2: parameters.startMembers: expected a whole number from 0 to 50, found the text '12'; write it without quotes.",
+    ],
     [
       'components: { polls: { 3: { changes: [1, 2, 3] } } }',
       'line 2: components.polls.3.changes: expected 5 numbers, found 3.',
@@ -189,6 +194,45 @@ describe('a mistake in a variant is reported with its line', () => {
   it('and names an edition that nobody knows', () => {
     expect(() => parseVariant('extends: valley-2007')).toThrow(
       "line 1: extends: unknown edition 'valley-2007'; nearest: valley-2006.",
+    );
+  });
+});
+
+describe('all mistakes of a file are reported at once', () => {
+  it('each with its line', () => {
+    expect(
+      mistake(
+        [
+          'parameters: { mediaPrise: 3, startMoney: 900 }',
+          'startMembers: 7',
+          'components:',
+          '  regions: { bremn: {}, bremen: { mandates: 3 } }',
+          '  shadowCards: { all: { cost: dear } }',
+          '  preliminary: { 1: { 1: [{ gives: votes }] } }',
+          'without: [polls, buy-media]',
+          'like: { order: valley-2007 }',
+        ].join('\n'),
+      ).split('\n'),
+    ).toEqual([
+      "line 2: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.",
+      "line 2: parameters.startMoney: expected a whole number from 0 to 200, found '900'.",
+      "line 3: 'startMembers' is at the top level; write it under parameters, as parameters: { startMembers: … }.",
+      "line 5: components.regions: unknown key 'bremn'; nearest: bremen.",
+      "line 5: components.regions.bremen.mandates: expected a list, found '3'.",
+      "line 6: components.shadowCards.all.cost: expected a whole number from 0 to 200, found 'dear'.",
+      "line 7: components.preliminary.1.1.1: missing 'amount'.",
+      "line 8: without.1: the phase 'polls' cannot be left out of valley-2006; nearest: auction-polls.",
+      "line 9: like.order: unknown edition 'valley-2007'; nearest: valley-2006.",
+    ]);
+  });
+
+  it('also those of values that the edition never uses', () => {
+    expect(mistake('parameters: { stanceDice: 1, victorySole: 3 }').split('\n')).toHaveLength(2);
+  });
+
+  it('and an unknown edition with the rest', () => {
+    expect(() => parseVariant('paramters: {}\nextends: valley-2007')).toThrow(
+      "line 1: unknown key 'paramters'; nearest: parameters.\nline 2: extends: unknown edition 'valley-2007'; nearest: valley-2006.",
     );
   });
 });

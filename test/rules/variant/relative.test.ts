@@ -89,8 +89,16 @@ describe('what parties and seats begin with', () => {
     expect([...guess.cash.subarray(0, 3)]).toEqual([37, 37, 37]);
   });
 
-  it('is popularity in every region, within its scale', () => {
-    const { popularity, party } = begin('parameters: { popularityStart: 9 }');
-    expect(new Set([...popularity].filter((_, i) => i % 5 < party.length - 1))).toEqual(new Set([3]));
+  it('is popularity in every region', () => {
+    const { popularity, party } = begin('parameters: { popularityStart: 2 }');
+    expect(new Set([...popularity].filter((_, i) => i % 5 < party.length - 1))).toEqual(new Set([2]));
   });
+});
+
+it.each(['usual plus 3', 'usual / 2', 'usual', 'usual × 1,5'])('%s is refused with the forms that work', (text) => {
+  const forms = "expected a form such as 'usual + 3', 'usual - 3' or 'usual × 0.5'";
+  expect(() => read(`parameters: { startMoney: '${text}' }`)).toThrow(
+    `line 1: parameters.startMoney: found '${text}'; ${forms}.`,
+  );
+  expect(() => read(`components: { shadowCards: { all: { cost: '${text}' } } }`)).toThrow(forms);
 });

@@ -14,7 +14,7 @@ import { applyVariant } from '../../../rules/variant/apply.ts';
 import { type ComponentField, componentFields } from '../../../rules/variant/components.ts';
 import { removablePhases } from '../../../rules/variant/phases.ts';
 import { unplayable } from '../../../rules/variant/playable.ts';
-import { parseVariant } from '../../../rules/variant/read.ts';
+import { parsePlayed } from '../../../rules/variant/read.ts';
 import { usesParameter } from '../../../rules/variant/used.ts';
 import { plainVariant, type Value, type Variant, variantFile } from '../../../rules/variant/variant.ts';
 
@@ -147,7 +147,7 @@ const drawn = (edition: Edition, names: readonly ParameterName[], random: Random
 /** The variant as its file would be read; null if the file would be refused. */
 const asWritten = (edition: Edition, variant: Variant): Variant | null => {
   try {
-    return parseVariant(JSON.stringify(variantFile(variant)), edition);
+    return parsePlayed(JSON.stringify(variantFile(variant)), edition);
   } catch (error) {
     if (error instanceof NotationError) return null;
     throw error;

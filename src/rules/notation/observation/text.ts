@@ -5,7 +5,7 @@ import { EDITION_IDS, editionNamed } from '../../engine/editions/index.ts';
 import { Game } from '../../engine/game.ts';
 import type { State } from '../../engine/state.ts';
 import { applyVariant } from '../../variant/apply.ts';
-import { parseVariant } from '../../variant/read.ts';
+import { parsePlayed } from '../../variant/read.ts';
 import { type Variant, variantFile } from '../../variant/variant.ts';
 
 /** A game, and what a seat sees of it. */
@@ -76,7 +76,7 @@ const contentOf = (text: string): Readonly<Record<string, unknown>> => {
 /** JSON is YAML too. */
 const variantIn = (variant: unknown, edition: Edition): Variant => {
   try {
-    return parseVariant(JSON.stringify(variant), edition);
+    return parsePlayed(JSON.stringify(variant), edition);
   } catch (error) {
     throw new Error(`Observation: found a variant that cannot be read: ${(error as Error).message}`);
   }
