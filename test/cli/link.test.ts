@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unpack } from '../../src/base/text/packed.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../src/rules/notation/record.ts';
 import { readExperiment } from '../../src/service/browser/browser-run.ts';
 import { linked } from '../../src/service/browser/link.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-link-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const written = async (name: string, text: string): Promise<string> => {
   const file = join(folder, name);

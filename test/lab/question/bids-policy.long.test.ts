@@ -1,10 +1,9 @@
 /**
  * Policies of a few lines: what is learned from made-up samples, what is claimed for it, and that a file plays as the lab did.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import { mean } from '../../../src/base/stats/describe.ts';
@@ -20,6 +19,7 @@ import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { holds } from '../../../src/players/bidding/prices.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { allRows } from '../arena/support.ts';
 
 const PRICES = [0, 5, 10];
@@ -198,11 +198,7 @@ describe('what things are worth by situation', () => {
 });
 
 const registry = await loadRegistry(YOURS);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('a policy as a file', () => {
   const LINES: readonly PolicyLine[] = [

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Estimate } from '../../../src/base/stats/intervals.ts';
@@ -20,6 +18,7 @@ import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { loadBids } from '../../../src/players/bidding/policy.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { found as foundOf } from '../../support/found.ts';
 import { withStore } from '../run/support.ts';
 
@@ -173,11 +172,7 @@ describe('the best price of many auctions', () => {
 });
 
 const registry = await loadRegistry(YOURS);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const HEAD = 'name: lab\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\nask: bids\n';
 /** Labs whose grids of prices stay as they are, so that we can count what they play. */

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cellsOf, NO_INTERVAL, rangeOf } from '../../../src/base/stats/intervals.ts';
 import { describeComparison, describeRun } from '../../../src/cli/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
@@ -16,16 +14,13 @@ import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { summarize } from '../../../src/lab/run/summary.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { macher } from '../../cli/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { withStore } from '../run/support.ts';
 
 const registry = await loadRegistry();
 
-let folder: string;
+const folder = temporaryFolder();
 let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-one-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** All that an experiment shows to people and programs: what the terminal prints, the page, and the object for `--json`. */
 const toldOf = async (

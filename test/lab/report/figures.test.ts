@@ -9,9 +9,9 @@ import { storeMade } from '../../support/stored.ts';
 import type { MakeOptions } from '../../support/synthetic.ts';
 
 async function dataOf(options: MakeOptions): Promise<RunData> {
-  const { store, remove } = await storeMade(options);
+  const { store } = await storeMade(options);
   const data = await readRunData(store, await store.run());
-  remove();
+  store.close();
   return data;
 }
 

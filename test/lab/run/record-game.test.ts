@@ -1,9 +1,7 @@
 /** The record of a stored game: for reading, and for a table that continues it. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { agentWords } from '../../../src/lab/experiment/written.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -12,10 +10,10 @@ import { runExperiment } from '../../../src/lab/run/run.ts';
 import { parseAgent } from '../../../src/players/agent/notation.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { withStore } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-record-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const registry = await loadRegistry();
 
 const TEXT = `

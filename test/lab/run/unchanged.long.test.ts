@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeComparison } from '../../../src/cli/experiment.ts';
 import { hasToAct } from '../../../src/lab/experiment/applicable.ts';
 import { loadExperiments, parseExperiments } from '../../../src/lab/experiment/load.ts';
@@ -13,16 +11,13 @@ import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { unchangedIn, unchangedSentence } from '../../../src/lab/run/unchanged.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { withStore } from './support.ts';
 
 const registry = await loadRegistry();
 
-let folder: string;
+const folder = temporaryFolder();
 let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-unchanged-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const arms = (lines: string) =>
   parseExperiments(

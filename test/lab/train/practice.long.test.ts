@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import type { Balance } from '../../../src/lab/question/balance/file.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -10,12 +9,9 @@ import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { plainVariant } from '../../../src/rules/variant/variant.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'macher-practice-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const EDITION = 'valley-2006-short';
 const variant = {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
 import { checkExperiments } from '../../../src/lab/experiment/check.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -10,15 +9,14 @@ import { YOURS } from '../../../src/players/agent/trust.ts';
 import { formatBids } from '../../../src/players/bidding/format.ts';
 import { loadBids, parseBids } from '../../../src/players/bidding/policy.ts';
 import { allRows } from '../../lab/arena/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 let registry: Registry;
-let folder: string;
+const folder = temporaryFolder();
 let files = 0;
 beforeAll(async () => {
   registry = await loadRegistry(YOURS);
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Decisions and bids of the agent with a policy, in some games. */
 const played = async (text: string, { agent = 'heuristic', edition = 'valley-2006', games = 8 } = {}) => {

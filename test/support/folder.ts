@@ -1,0 +1,10 @@
+/** Temporary folders of tests. They lie in one folder, which is removed after the run; so a test need not remove its own. */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** A new folder outside the project. */
+export const temporaryFolder = (): string => mkdtempSync(join(inject('ofThisRun'), 'folder-'));
+
+/** Where a database may be made; each time somewhere else. */
+export const newDatabase = (): string => join(temporaryFolder(), 'games.duckdb');
