@@ -2,26 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { Schedule } from '../../../src/lab/arena/schedule.ts';
 import type { Executor } from '../../../src/lab/executor/executor.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { type AskOptions, askQuestion } from '../../../src/lab/question/ask.ts';
 import { forecastOf } from '../../../src/lab/question/forecast.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { newDatabase } from '../../support/folder.ts';
 import { found } from '../../support/found.ts';
-import { withStore } from '../run/support.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const registry = await loadRegistry(YOURS);
 
 /** The arms of an experiment that asks a question, at a table of three who choose at random unless the lines say otherwise. */
 const asking = (lines: string): Promise<readonly Experiment[]> =>
-  parseExperiments(
+  armsOf(
     `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\n${lines.includes('record') ? '' : 'record: [games, seats]\n'}seed: 7\n${lines}`,
-    'asked.yaml',
     registry,
-    KINDS,
   );
 
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {

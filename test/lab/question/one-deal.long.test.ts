@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, NO_INTERVAL, rangeOf } from '../../../src/base/stats/intervals.ts';
 import { describeComparison, describeRun } from '../../../src/cli/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
 import { kindOf, questionOf } from '../../../src/lab/question/kind.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -15,7 +14,7 @@ import { summarize } from '../../../src/lab/run/summary.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { macher } from '../../cli/support.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { withStore } from '../run/support.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const registry = await loadRegistry();
 
@@ -26,11 +25,9 @@ let files = 0;
 const toldOf = async (
   lines: string,
 ): Promise<{ terminal: string; page: string; json: string; isEmpty?: boolean | undefined }> => {
-  const arms = await parseExperiments(
+  const arms = await armsOf(
     `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\nseed: 7\nrecord: [games, seats]\n${lines}`,
-    'one.yaml',
     registry,
-    KINDS,
   );
   const out = join(folder, `${files++}.html`);
   return withStore(out.replace('.html', '.duckdb'), async (store) => {
@@ -95,11 +92,9 @@ describe('one deal', () => {
     async (kind, lines, two, many) => {
       const per = kind === 'ask: differences' ? 1 : 3;
       const told = async (deals: number): Promise<string | null> => {
-        const arms = await parseExperiments(
+        const arms = await armsOf(
           `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\n${lines}\ngames: ${deals * per}`,
-          'one.yaml',
           registry,
-          KINDS,
         );
         const [{ ask }] = arms;
         return effectText(questionOf(arms, KINDS)!.forecast().smallestEffect, kindOf(KINDS, ask!).measure?.(ask!));

@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { gamesInBlock } from '../../../src/lab/experiment/seating.ts';
 import { type AskOptions, askQuestion } from '../../../src/lab/question/ask.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { tunedAgent } from '../../../src/lab/question/tune/agent-file.ts';
 import type { TuneAnswer } from '../../../src/lab/question/tune/answer.ts';
@@ -23,18 +21,13 @@ import { TuneQuestion } from '../../../src/lab/question/tune/question.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { newDatabase, temporaryFolder } from '../../support/folder.ts';
-import { withStore } from '../run/support.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const registry = await loadRegistry(YOURS);
 const folder = temporaryFolder();
 
 const parse = (lines: string) =>
-  parseExperiments(
-    `name: tuning\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n${lines}`,
-    'tuning.yaml',
-    registry,
-    KINDS,
-  );
+  armsOf(`name: tuning\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n${lines}`, registry);
 
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {
   const arms = await parse(lines);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mean } from '../../../src/base/stats/describe.ts';
 import { pairedDifference } from '../../../src/base/stats/intervals.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { compareArms } from '../../../src/lab/run/arms.ts';
 import { reportDatabase } from '../../../src/lab/run/report.ts';
@@ -15,7 +14,7 @@ import type { RunRow } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { newDatabase, temporaryFolder } from '../../support/folder.ts';
-import { everything, withStore } from './support.ts';
+import { armsOf, everything, withStore } from './support.ts';
 
 const registry = await loadRegistry(YOURS);
 const GAMES = 12;
@@ -23,11 +22,9 @@ const VARIANTS =
   '[none, { name: no polls, without: [auction-polls] }, { name: dear media, parameters: { mediaPrice: 9 } }]';
 
 const experiments = (more = '', variants = VARIANTS, agents = '[heuristic, random]') =>
-  parseExperiments(
+  armsOf(
     `name: arms\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 1\ngames: ${GAMES}\nagents: ${agents}\nvariant: ${variants}\n${more}`,
-    'arms.yaml',
     registry,
-    KINDS,
   );
 
 const folder = temporaryFolder();

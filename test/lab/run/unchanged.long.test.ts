@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeComparison } from '../../../src/cli/experiment.ts';
 import { hasToAct } from '../../../src/lab/experiment/applicable.ts';
-import { loadExperiments, parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { loadExperiments } from '../../../src/lab/experiment/load.ts';
 import { anatomyOf } from '../../../src/lab/question/balance/anatomy.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { comparisonAnswer } from '../../../src/lab/report/comparison-answer.ts';
@@ -12,7 +12,7 @@ import { unchangedIn, unchangedSentence } from '../../../src/lab/run/unchanged.t
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { withStore } from './support.ts';
+import { armsOf, withStore } from './support.ts';
 
 const registry = await loadRegistry();
 
@@ -20,11 +20,9 @@ const folder = temporaryFolder();
 let files = 0;
 
 const arms = (lines: string) =>
-  parseExperiments(
+  armsOf(
     `name: idle\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 1\ngames: 12\nrecord: [games, seats]\n${lines}`,
-    'idle.yaml',
     registry,
-    KINDS,
   );
 
 /** Runs arms, and reports which changes did nothing: by comparison with the first arm, and by playing again. */

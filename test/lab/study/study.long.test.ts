@@ -2,8 +2,6 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { normal } from '../../../src/lab/question/tune/method/method.ts';
 import { TuneQuestion } from '../../../src/lab/question/tune/question.ts';
 import { Store } from '../../../src/lab/store/store.ts';
@@ -12,6 +10,7 @@ import { Study } from '../../../src/lab/study/study.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { newDatabase } from '../../support/folder.ts';
+import { armsOf } from '../run/support.ts';
 
 /** Two options of the heuristic, one of them in whole numbers. */
 const FILE = {
@@ -197,7 +196,7 @@ describe('a study that asks and is reported', () => {
 describe('constraints of a run', () => {
   it('hold for every setting that a tuner plays, but for the usual one', async () => {
     const text = JSON.stringify({ ...FILE, constraints: CONSTRAINTS });
-    const [experiment] = await parseExperiments(text, 'tune.yaml', await loadRegistry(YOURS), KINDS);
+    const [experiment] = await armsOf(text, await loadRegistry(YOURS));
     const question = new TuneQuestion(experiment.ask as never, experiment);
     question.next();
     const [, ...tried] = question.armsSoFar.map(({ agents: [{ options }] }) => numbers(options));
