@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A new folder outside the project. */
-export const temporaryFolder = (): string => mkdtempSync(join(inject('ofThisRun'), 'folder-'));
+/** A new folder outside the project. Its path is short, since messages cut long ones. */
+export const temporaryFolder = (): string => mkdtempSync(`${inject('ofThisRun')}/`);
 
 /** Where a database may be made; each time somewhere else. */
 export const newDatabase = (): string => join(temporaryFolder(), 'games.duckdb');
