@@ -10,6 +10,7 @@ import { Random } from '../src/base/random/random.ts';
 import { tQuantile } from '../src/base/stats/distributions.ts';
 import { type Finish, plackettLuce } from '../src/base/stats/plackett-luce.ts';
 import { simultaneous } from '../src/base/stats/simultaneous.ts';
+import { drawnFinish } from '../test/support/finishes.ts';
 import { printTables } from './print-tables.ts';
 
 const EXPERIMENTS = 2000;
@@ -17,24 +18,11 @@ const PLAYERS = 4;
 /** How often two games of a deal end alike; this is why games are grouped in blocks. */
 const ALIKE = 0.4;
 
-/** A finishing order drawn from the model. */
-const drawn = (random: Random, worth: readonly number[], seats: readonly number[]): Finish => {
-  const left = [...seats];
-  const finish: number[][] = [];
-  while (left.length > 0) {
-    let at = random.next() * left.reduce((sum, agent) => sum + Math.exp(worth[agent]), 0);
-    let next = 0;
-    while (next < left.length - 1 && at >= Math.exp(worth[left[next]])) at -= Math.exp(worth[left[next++]]);
-    finish.push(left.splice(next, 1));
-  }
-  return finish;
-};
-
 /** The games of one deal between the agents of a line-up. */
 const blockOf = (random: Random, worth: readonly number[], seats: readonly number[]): Finish[] => {
-  const first = drawn(random, worth, seats);
+  const first = drawnFinish(random, worth, seats);
   return Array.from({ length: PLAYERS }, (_, i) =>
-    i === 0 || random.next() < ALIKE ? first : drawn(random, worth, seats),
+    i === 0 || random.next() < ALIKE ? first : drawnFinish(random, worth, seats),
   );
 };
 

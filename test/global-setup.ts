@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default function build(project: TestProject): () => void {
   const { error } = spawnSync(process.execPath, ['scripts/build.js'], { stdio: 'inherit' });
   if (error) throw error;
-  const folder = mkdtempSync(join(tmpdir(), 'macher-tests-'));
+  const folder = mkdtempSync(join(tmpdir(), 'macher-'));
   project.provide('ofThisRun', folder);
   // When watched files have changed, the old contents may be wrong.
   project.onTestsRerun(async () => {

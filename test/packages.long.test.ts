@@ -2,18 +2,18 @@
  * Each package as its users have it: packed, installed in an empty folder without a network, compiled against, bundled and run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { playGame } from '../src/players/match/play-game.ts';
 import { seating } from '../src/players/match/seating.ts';
 import { editionNamed } from '../src/rules/engine/editions/index.ts';
 import { Game } from '../src/rules/engine/game.ts';
 import { hasBrowser, withBrowser } from './support/browser.ts';
+import { temporaryFolder } from './support/folder.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NAMES = ['macher-rules', 'macher-players', 'macher-lab'] as const;
@@ -133,15 +133,13 @@ const expectedHash = async (): Promise<string> => {
 };
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'macher-packages-'));
+  folder = temporaryFolder();
   node(root, 'scripts/packages.js');
   const packed: { name: Name; filename: string }[] = JSON.parse(
     call(root, 'npm', 'pack', '--silent', '--json', '--pack-destination', folder, ...NAMES.map(assembled)),
   );
   for (const { name, filename } of packed) tarballs.set(name, join(folder, filename));
 }, 180_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('packages', () => {
   it.each(NAMES)(

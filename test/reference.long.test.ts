@@ -1,12 +1,11 @@
 /** Every public name has documentation: TypeDoc treats a warning as an error (typedoc.json). */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from './support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-reference-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Runs TypeDoc over the doors, or over other files. `npm run types` checks types, in a fraction of the time. */
 const reference = (...more: string[]) => {

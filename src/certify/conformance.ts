@@ -11,7 +11,7 @@ import { parseRecord } from '../rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../rules/notation/record.ts';
 import { replay } from '../rules/notation/replay.ts';
 import { discrepancies, returned } from './accounts.ts';
-import { guessFault } from './guesses.ts';
+import { guessOf } from './guesses.ts';
 import { walk } from './walk.ts';
 
 export interface ConformanceReport {
@@ -59,7 +59,7 @@ class Trial {
       if (lost.length > 0) return this.placed(lost[0]);
       if (index % GUESSED === 0) {
         this.determinizations++;
-        const fault = guessFault(game, state, other.int(game.players), other);
+        const { fault } = guessOf(game, state, other.int(game.players), other);
         if (fault) return this.placed(fault);
       }
       record += recordDecision(game, state, act);

@@ -16,7 +16,7 @@ import { fieldNamed, NONE, type State } from '../rules/engine/state.ts';
 import { formatAction, seatName } from '../rules/notation/actions.ts';
 import { unplayable } from '../rules/variant/playable.ts';
 import { discrepancies } from './accounts.ts';
-import { guessFault } from './guesses.ts';
+import { guessOf } from './guesses.ts';
 import { type Change, changed, perturb } from './perturb.ts';
 import { Recording } from './recording.ts';
 
@@ -165,7 +165,7 @@ class Watched {
   /** What is wrong with a full state made from what a seat sees. */
   private guess(): Failure | null {
     const random = new Random(this.seed[0], this.decisions);
-    const fault = guessFault(this.plain, this.state, random.int(this.plain.players), random);
+    const { fault } = guessOf(this.plain, this.state, random.int(this.plain.players), random);
     return fault === null ? null : this.failure('misguessed', fault);
   }
 

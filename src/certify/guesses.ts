@@ -13,19 +13,30 @@ const sameOffers = (game: Game, a: State, b: State): boolean => {
   return forA.toArray().join() === forB.toArray().join();
 };
 
-/** What is wrong with a full state that is made from what a seat sees of `state`; null if nothing is. */
-export const guessFault = (game: Game, state: State, seat: number, random: Random): string | null => {
-  const [view, full, again] = [game.newState(), game.newState(), game.newState()];
-  game.observe(state, seat, view);
-  game.determinize(view, seat, random, full);
+/** What is wrong with a full state that was made from what a seat sees of `state`; null if nothing is. */
+const faultOf = (game: Game, state: State, seat: number, view: State, full: State): string | null => {
+  const again = game.newState();
   game.observe(full, seat, again);
   if (!again.equals(view)) return `a determinization shows seat ${seat + 1} another table`;
-  const unknown = LAYOUT.fields.find(({ offset, length }) =>
-    full.cells.subarray(offset, offset + length).some((cell) => cell === UNKNOWN),
-  );
   // The four parts of a seed may have any value.
-  if (unknown && unknown.name !== 'seed') return `a determinization leaves ${unknown.name} unknown`;
+  const unknown = LAYOUT.fields.find(
+    ({ name, offset, length }) => name !== 'seed' && full.cells.subarray(offset, offset + length).includes(UNKNOWN),
+  );
+  if (unknown) return `a determinization leaves ${unknown.name} unknown`;
   if (state.actor === seat && !sameOffers(game, state, full))
     return `a determinization offers seat ${seat + 1} other actions`;
   return discrepancies(game, full)[0] ?? null;
+};
+
+/** A full state made from what a seat sees of `state`, and what is wrong with it; null if nothing is. */
+export const guessOf = (
+  game: Game,
+  state: State,
+  seat: number,
+  random: Random,
+): { full: State; fault: string | null } => {
+  const [view, full] = [game.newState(), game.newState()];
+  game.observe(state, seat, view);
+  game.determinize(view, seat, random, full);
+  return { full, fault: faultOf(game, state, seat, view, full) };
 };

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
 import type { Decision, Player } from '../../src/players/agent/define.ts';
@@ -13,10 +12,10 @@ import { Match } from '../../src/players/match/match.ts';
 import { amountOf } from '../../src/rules/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const registry = await loadRegistry(YOURS);
-const folder = mkdtempSync(join(tmpdir(), 'macher-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const playerAt = (game: Game, text: { id: string; options?: object }, seed: string) => (seat: number) =>
   registry.player(text.id, { ...text.options }, { game, seat, random: new Random(...seedOf(seed, seat)) });

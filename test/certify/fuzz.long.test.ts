@@ -1,8 +1,6 @@
 /** Fuzzing: a planted fault is found, made small, written down and turned into a question. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
 import { fuzz } from '../../src/certify/certificate.ts';
@@ -19,13 +17,10 @@ import { parseRecord } from '../../src/rules/notation/parse-record.ts';
 import { replay } from '../../src/rules/notation/replay.ts';
 import { unplayable } from '../../src/rules/variant/playable.ts';
 import { usesParameter } from '../../src/rules/variant/used.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { short, withPhases } from './support.ts';
 
-let out: string;
-beforeAll(() => {
-  out = mkdtempSync(join(tmpdir(), 'macher-fuzz-'));
-});
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+const out = temporaryFolder();
 
 /** Nobody can buy meetings if there is room for fewer than usual, so a seat that must has no action. */
 const faulty: Edition = withPhases(short, {

@@ -1,13 +1,12 @@
 /** Questions and databases at the command line. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/folder.ts';
 import { finished, macher, start } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-ask-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const file = join(folder, 'ask.yaml');
 const out = join(folder, 'ask.duckdb');

@@ -1,18 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ActionList } from '../../src/rules/engine/action.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { Game } from '../../src/rules/engine/game.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const json = async (...words: string[]) => {
   const { code, stdout, stderr } = await macher(...words, '--json');

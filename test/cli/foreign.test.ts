@@ -1,14 +1,13 @@
 /** Strangers' files, read by every command: a few words say what is wrong, and no terminal obeys them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/folder.ts';
 import { storeMade } from '../support/stored.ts';
 import { macher } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-foreign-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** What nobody should send to a terminal. */
 const ORDERS = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e';
@@ -159,7 +158,7 @@ describe('files of strangers', () => {
   });
 
   it('rows of a database', async () => {
-    const { store, path, remove } = await storeMade({ games: 4 });
+    const { store, path } = await storeMade({ games: 4 });
     await store.query('UPDATE games SET failure = $1', [LONG]);
     await store.query("UPDATE games SET status = 'failed', failed_agent = $1", [LONG]);
     await store.query('UPDATE runs SET failed = 4, played = 0');
@@ -171,7 +170,6 @@ describe('files of strangers', () => {
     expect(json.stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
     const unknown = await macher('record', path, '--run', LONG, '--game', '1');
     expect(unknown.stderr).not.toMatch(/z{41}/);
-    remove();
   });
 
   it('words on the command line', async () => {

@@ -1,26 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unpack } from '../../src/base/text/packed.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../src/rules/notation/record.ts';
 import { readExperiment } from '../../src/service/browser/browser-run.ts';
 import { linked } from '../../src/service/browser/link.ts';
+import { temporaryFolder, writing } from '../support/folder.ts';
 import { macher } from './support.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-link-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
-const written = async (name: string, text: string): Promise<string> => {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  return file;
-};
+const written = writing(folder);
 
 /** The text in a link that a command printed. */
 const textOf = (stdout: string): Promise<string | null> => linked(new URL(stdout.trim(), 'https://example.org/').hash);
@@ -42,14 +33,14 @@ describe('macher link', () => {
   });
 
   it('takes along what a variant extends, from whatever file', async () => {
-    await written('base.yaml', 'extends: valley-2006\nname: base\nparameters: { mediaPrice: 4 }\n');
-    await written('next.yaml', 'extends: base.yaml\nname: next\nparameters: { startMoney: 30 }\n');
+    written('base.yaml', 'extends: valley-2006\nname: base\nparameters: { mediaPrice: 4 }\n');
+    written('next.yaml', 'extends: base.yaml\nname: next\nparameters: { startMoney: 30 }\n');
     const clinic = readFileSync('experiments/clinic.yaml', 'utf8');
     for (const variant of [
       '[none, next.yaml]',
       '[none, { extends: base.yaml, name: next, parameters: { startMoney: 30 } }]',
     ]) {
-      const file = await written('chain.yaml', clinic.replace(/^variant: .*/m, `variant: ${variant}`));
+      const file = written('chain.yaml', clinic.replace(/^variant: .*/m, `variant: ${variant}`));
       const { code, stdout } = await macher('link', file);
       expect(code).toBe(0);
       const [, { variant: read }] = await readExperiment((await textOf(stdout))!);
@@ -58,12 +49,12 @@ describe('macher link', () => {
   });
 
   it('names the files of the user in what is wrong with them', async () => {
-    const variant = await written('v.yaml', 'extends: valley-2006\nname: v\nparameters: { mediaPrice: 4 }\n');
+    const variant = written('v.yaml', 'extends: valley-2006\nname: v\nparameters: { mediaPrice: 4 }\n');
     const { stderr } = await macher('link', variant);
     expect(stderr).toBe(
       `macher: ${variant} is a variant, not an experiment: macher clinic ${variant} plays it against what it extends\n`,
     );
-    const torn = await written('torn.yaml', 'name: a: b\nquestion: c: d\n');
+    const torn = written('torn.yaml', 'name: a: b\nquestion: c: d\n');
     const broken = await macher('link', torn);
     expect(broken.stderr).toMatch(/^macher: \S+torn\.yaml:1:7: Nested mappings .*\n$/);
     expect(broken.stderr).toContain(torn);
@@ -89,7 +80,7 @@ describe('macher link', () => {
   });
 
   it('refuses agents of files, and what is no experiment', async () => {
-    const bad = await written(
+    const bad = written(
       'bad.yaml',
       readFileSync('experiments/seats.yaml', 'utf8').replace('[heuristic]', '[{ file: ./mine.ts }]'),
     );
@@ -97,7 +88,7 @@ describe('macher link', () => {
     expect(refused.code).not.toBe(0);
     expect(refused.stderr).toContain('is no built-in agent');
     expect(await macher('link', join(folder, 'none.yaml'))).toMatchObject({ code: 2 });
-    const nothing = await macher('link', await written('nothing.yaml', 'a: 1\n'));
+    const nothing = await macher('link', written('nothing.yaml', 'a: 1\n'));
     expect(nothing.code).not.toBe(0);
     expect(nothing.stderr).toContain('nothing.yaml');
   });
@@ -105,7 +96,7 @@ describe('macher link', () => {
   it('puts the record of a game into a link', async () => {
     const edition = editionNamed('valley-2006-short')!;
     const record = recordHead({ edition, players: 3, seed: [1, 2], agents: ['random', 'random', 'random'] });
-    const { code, stdout } = await macher('link', await written('game.macher', record));
+    const { code, stdout } = await macher('link', written('game.macher', record));
     expect(code).toBe(0);
     const [, letters] = /^\.\/#game=([\w-]+)\n$/.exec(stdout)!;
     expect(await unpack(letters, 2 ** 20)).toBe(record);

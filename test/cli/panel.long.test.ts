@@ -1,17 +1,16 @@
 /** `macher panel` from its file to its figures, with a small panel for a short game. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makePanel } from '../../src/certify/panel/make.ts';
 import { lineOf, PANELS, packed, readPanel } from '../../src/certify/panel/panel.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-panel-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
 
 const ASKED = {

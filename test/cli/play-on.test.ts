@@ -1,8 +1,7 @@
 /** `macher simulate --from`: games that begin from a position, or in the middle of a record. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { seedOf } from '../../src/base/random/seed.ts';
 import { Dealt } from '../../src/lab/arena/dealt.ts';
@@ -16,6 +15,7 @@ import { sealRecord } from '../../src/rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
 import { applyVariant } from '../../src/rules/variant/apply.ts';
 import { parseVariant } from '../../src/rules/variant/read.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
 const [published] = EDITIONS;
@@ -38,14 +38,12 @@ const played = (edition: Edition = published): { game: Game; position: State; re
 };
 
 const { game, position, record } = played();
-let folder: string;
+const folder = temporaryFolder();
 let file: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-from-'));
   file = join(folder, 'game.macher');
   await writeFile(file, record);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const WORDS = ['--agents', 'heuristic', '--games', '20', '--seed', 'on'];
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
 const FOLDER = 'examples/paper/season';
@@ -19,14 +19,13 @@ test('macher season shows people and evenings of a folder, and says what a revie
 });
 
 test('a log that cannot be read is named with its line, beside what the others say', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-season-'));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'bad.yaml'), 'format: macher-log 1\nedition: valley-2006\nparties: [SPD]\nresults: []\n');
   const { code, stdout, stderr } = await macher('season', FOLDER, folder);
   expect(code).toBe(2);
   expect(stdout).toMatch(/^3 evenings/);
   expect(stderr).toMatch(/bad\.yaml: line 3: parties: expected 3 to 5 parties, each once\.\n$/);
   expect((await macher('season', join(folder, 'none'))).stderr).toMatch(/none: there is no such log or folder/);
-  rmSync(folder, { recursive: true });
 });
 
 test('a log of results alone is not entered, and the message says what counts it', async () => {

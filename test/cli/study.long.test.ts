@@ -1,16 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Study } from '../../src/lab/study/study.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher, spawned } from './support.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
   await writeFile(join(folder, 'tune.yaml'), FILE);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const FILE = `question: Which?
 name: two

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-train-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const of = (edition: string, only: string, ...words: string[]) =>
   macher('train', '--edition', edition, '--only', only, '--workers', '1', ...words);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
@@ -12,6 +11,7 @@ import { explain } from '../../src/cli/errors.ts';
 import yargs from '../../src/cli/parser.ts';
 import { checkWords, rephrase } from '../../src/cli/usage.ts';
 import { explain as explained } from '../../src/lab/store/errors.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { finished, macher, spawned, start } from './support.ts';
 
 const COMMANDS = await loadCommands();
@@ -117,21 +117,17 @@ describe('a command line that is not understood', () => {
   });
 
   it('leaves no database behind where agents of others cannot play', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'macher-usage-'));
-    try {
-      const [file, out] = [join(folder, 'mine.yaml'), join(folder, 'mine.duckdb')];
-      const agent = resolve('examples/agents/thrifty-bidder.ts');
-      writeFileSync(
-        file,
-        `name: mine\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 4\nagents: [random, ${agent}]\n`,
-      );
-      const { code, stdout, stderr } = await macher('run', file, '--out', out, '--workers', '0');
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(/^macher: --workers: agent '\S+' is not built in, .*\n$/);
-      expect(existsSync(out)).toBe(false);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const [file, out] = [join(folder, 'mine.yaml'), join(folder, 'mine.duckdb')];
+    const agent = resolve('examples/agents/thrifty-bidder.ts');
+    writeFileSync(
+      file,
+      `name: mine\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 4\nagents: [random, ${agent}]\n`,
+    );
+    const { code, stdout, stderr } = await macher('run', file, '--out', out, '--workers', '0');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^macher: --workers: agent '\S+' is not built in, .*\n$/);
+    expect(existsSync(out)).toBe(false);
   });
 
   it('is refused before the parser sees it', () => {

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { withStore } from '../lab/run/support.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { macher, macherIn, spawned } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-variants-'));
+const folder = temporaryFolder();
 const owner = join(folder, 'owner');
 const file = (name: string): string => join(folder, name);
 
@@ -22,7 +22,6 @@ beforeAll(() => {
     'polls: { 3: { changes: [2, 1, 0, -1, -2] } }\ndice: { faces: [0, 1, 1, 2, 2, 9] }\n',
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const OWN = 'Component values of the user’s own printing are used, from components/valley-2006.yaml: polls, dice.';
 const SIMULATE = ['simulate', '--agents', 'random', '--games', '4', '--workers', '1'];

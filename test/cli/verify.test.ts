@@ -1,20 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder, writing } from '../support/folder.ts';
 import { macher } from './support.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-verify-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
-const written = async (name: string, text: string): Promise<string> => {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  return file;
-};
+const written = writing(folder);
 
 const GOOD = `
 edition: valley-2006
@@ -35,13 +26,13 @@ describe('macher verify', () => {
   });
 
   it('runs files and folders', async () => {
-    const file = await written('good.yaml', GOOD);
+    const file = written('good.yaml', GOOD);
     expect(await macher('verify', file)).toMatchObject({ code: 0, stdout: '1 scenario in 1 file: all as expected.\n' });
     expect((await macher('verify', folder, file)).stdout).toBe('2 scenarios in 2 files: all as expected.\n');
   });
 
   it('tells every difference and every mistake with file, line and scenario', async () => {
-    const file = await written('bad.yml', BAD);
+    const file = written('bad.yml', BAD);
     const { code, stdout } = await macher('verify', file);
     expect(code).toBe(1);
     expect(stdout.split('\n')).toEqual([
@@ -54,7 +45,7 @@ describe('macher verify', () => {
   });
 
   it('prints one object for programs', async () => {
-    const file = await written('bad.yml', BAD);
+    const file = written('bad.yml', BAD);
     const { code, stdout } = await macher('verify', file, '--json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual({

@@ -1,6 +1,5 @@
 /** Every measured number in the docs comes from docs/figures, and describes the current players or says that it does not. */
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeHash } from '../../src/docs/code-hash.ts';
@@ -8,6 +7,7 @@ import { type Figure, figuresOf, figureText, withFigures } from '../../src/docs/
 import { playedBy } from '../../src/docs/played.ts';
 import { loadRegistry } from '../../src/players/agent/registry.ts';
 import { fingerprint } from '../../src/players/match/fingerprint.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { DOCS } from '../support/pages.ts';
 
 const PAGES = ['README.md', ...DOCS];
@@ -74,7 +74,7 @@ it('says of a figure that its players have changed since', () => {
 });
 
 it('takes code for the same whose comments, layout and local names are others', () => {
-  const root = mkdtempSync(join(tmpdir(), 'code-'));
+  const root = temporaryFolder();
   const hashOf = (text: string): string => {
     writeFileSync(join(root, 'wins.ts'), text);
     return codeHash(root, ['wins.ts']);

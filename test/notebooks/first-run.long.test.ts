@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Summary, summarize } from '../../src/lab/run/summary.ts';
 import { rememberArms } from '../../src/lab/store/queries/arms.ts';
 import { Store } from '../../src/lab/store/store.ts';
 import { RunWriter } from '../../src/lab/store/writer.ts';
 import { finished } from '../cli/support.ts';
 import { hasBrowser, withBrowser } from '../support/browser.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { makeRun } from '../support/synthetic.ts';
 
 const NOTEBOOKS = resolve('node_modules/@observablehq/notebook-kit/dist/bin/notebooks.js');
-const folder = mkdtempSync(join(tmpdir(), 'macher-notebook-'));
+const folder = temporaryFolder();
 const database = join(folder, 'arms.duckdb');
 let summaries: readonly Summary[];
 
@@ -45,7 +44,6 @@ beforeAll(async () => {
   summaries = await Promise.all(['made-up-0001', 'made-up-0002'].map((run) => summarize(store, run)));
   store.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the notebook of the first run', () => {
   it.skipIf(!hasBrowser)(

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finished } from '../cli/support.ts';
 import { browserOfFile, hasBrowser } from '../support/browser.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { type StaticServer, serveFolder } from '../support/static-server.ts';
 
 const NOTEBOOKS = resolve('node_modules/@observablehq/notebook-kit/dist/bin/notebooks.js');
-const folder = mkdtempSync(join(tmpdir(), 'macher-shipped-'));
+const folder = temporaryFolder();
 let server: StaticServer;
 
 /** The notebooks over data in the repository, which need no run; each with its pictures and what they must show. */
@@ -31,10 +30,7 @@ describe.runIf(hasBrowser)('the notebooks over data of the repository', () => {
     expect(code, stderr).toBe(0);
     server = await serveFolder(folder);
   }, 120_000);
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => server?.stop());
 
   it.each(SHIPPED)(
     'show the figures of $name without asking anybody else, also on a phone',

@@ -20,10 +20,14 @@ const testsIn = (folder: string): string =>
 const titlesIn = (folder: string): string[] =>
   [...testsIn(folder).matchAll(/^\s*(?:test|describe)[^'"\n]*\(\s*['"](.+)['"]/gm)].map((found) => found[1]);
 
-/** The sections of a rule text that no scenario and no test of the folder is named after. */
-export const untestedSections = (edition: Edition, folder: string, sections: readonly string[]): string[] => {
+/** The sections of a rule text that no scenario of its editions and no test of the folder is named after. */
+export const untestedSections = (
+  editions: readonly Edition[],
+  folder: string,
+  sections: readonly string[],
+): string[] => {
   const titles = titlesIn(folder);
-  const named = new Set(scenariosOf(edition).map(({ section }) => section));
+  const named = new Set(editions.flatMap(scenariosOf).map(({ section }) => section));
   return sections.filter((section) => !named.has(section) && !titles.some((title) => title.startsWith(`${section} `)));
 };
 

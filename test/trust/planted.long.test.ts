@@ -2,10 +2,9 @@
  * Files from a stranger that name a program, an agent file or a file to read. Whatever is done with them, nothing is run, nothing
  * is read, and a sentence says why. The program and the agent file would leave a trace.
  */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '../../src/base/random/random.ts';
 import { dataNaming, YOURS } from '../../src/players/agent/trust.ts';
 import { ActionList } from '../../src/rules/engine/action.ts';
@@ -15,9 +14,10 @@ import { sealRecord } from '../../src/rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
 import { finished, macher, start } from '../cli/support.ts';
 import { withStore } from '../lab/run/support.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { ask, Listener, plainTable, withServer } from '../table/server/support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-planted-'));
+const folder = temporaryFolder();
 const results = join(folder, 'results');
 mkdirSync(results);
 const at = (name: string) => join(folder, name);
@@ -83,8 +83,6 @@ for (const kind of KINDS) {
   writeFileSync(join(results, `${kind}.macher`), recordWith(PLANTED[kind], false));
   writeFileSync(join(results, `${kind}-whole.macher`), recordWith(PLANTED[kind], true));
 }
-
-afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => rmSync(PWN, { force: true }));
 
 const safe = (told: unknown): void => {

@@ -3,23 +3,22 @@
  * nothing is run, nothing hangs, and every refusal is a sentence that no terminal obeys.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escaped } from '../../src/base/text/quote.ts';
 import { withStore } from '../lab/run/support.ts';
 import { type TestStudio, VARIANT, withStudio } from '../service/studio/support.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { ask } from '../table/server/support.ts';
 
 const SECRET = 'the-secret-itself';
-const outside = mkdtempSync(join(tmpdir(), 'macher-outside-'));
+const outside = temporaryFolder();
 writeFileSync(join(outside, 'secret.yaml'), `extends: valley-2006\nname: ${SECRET}\nparameters: { mediaPrice: 7 }\n`);
 writeFileSync(join(outside, 'secret.txt'), `${SECRET}: 1\n`);
 const WAS_THERE = readdirSync(outside);
-afterAll(() => rmSync(outside, { recursive: true }));
 
 const extending = (file: string): string => `extends: ${file}\nname: planted\n`;
 const lines = (n: number, line: (i: number) => string): string =>

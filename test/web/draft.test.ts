@@ -1,8 +1,7 @@
 /** An evening on the page: what is entered comes back unchanged, from the log that the server has kept. */
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Evenings } from '../../src/table/server/evenings.ts';
 import type { Thinkers } from '../../src/table/server/thinkers.ts';
 import {
@@ -18,9 +17,9 @@ import {
 } from '../../web/src/season/draft.ts';
 import type { Noted } from '../../web/src/season/noted/index.ts';
 import { winnerOf } from '../../web/src/season/noted/order.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-draft-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 // No review is asked for.
 const evenings = new Evenings(folder, null as unknown as Thinkers);
 const kit = evenings.toJson().kits.find(({ edition }) => edition === 'valley-2006-short')!;

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { type Finish, plackettLuce } from '../../../src/base/stats/plackett-luce.ts';
-
-/** A finishing order drawn from the model itself. */
-const drawn = (random: Random, worth: readonly number[], seats: readonly number[]): Finish => {
-  const left = [...seats];
-  const finish: number[][] = [];
-  while (left.length > 0) {
-    let at = random.next() * left.reduce((sum, agent) => sum + Math.exp(worth[agent]), 0);
-    let next = 0;
-    while (next < left.length - 1 && at >= Math.exp(worth[left[next]])) at -= Math.exp(worth[left[next++]]);
-    finish.push(left.splice(next, 1));
-  }
-  return finish;
-};
+import { drawnFinish } from '../../support/finishes.ts';
 
 describe('a fit of Plackett and Luce', () => {
   it('of two agents is the logarithm of the odds', () => {
@@ -40,7 +28,7 @@ describe('a fit of Plackett and Luce', () => {
 
   it('counts the games of a deal as one observation', () => {
     const random = new Random(7, 7);
-    const games = Array.from({ length: 100 }, () => drawn(random, [0.5, 0, -0.5], [0, 1, 2]));
+    const games = Array.from({ length: 100 }, () => drawnFinish(random, [0.5, 0, -0.5], [0, 1, 2]));
     const single = plackettLuce(
       3,
       games.map((game) => [game]),
@@ -65,7 +53,9 @@ describe('a fit of Plackett and Luce', () => {
     const experiments = 250;
     let covered = 0;
     for (let i = 0; i < experiments; i++) {
-      const blocks = Array.from({ length: 60 }, (_, b) => [0, 1, 2].map(() => drawn(random, worth, lineUps[b % 4])));
+      const blocks = Array.from({ length: 60 }, (_, b) =>
+        [0, 1, 2].map(() => drawnFinish(random, worth, lineUps[b % 4])),
+      );
       const fit = plackettLuce(4, blocks);
       for (const agent of [0, 3]) {
         const error = Math.sqrt(fit.covariance[agent][agent]);

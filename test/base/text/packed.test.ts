@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { pack, unpack } from '../../../src/base/text/packed.ts';
 import { zipOf } from '../../../src/base/text/zip.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 it('a text that was packed is unpacked again, in letters that an address may hold', async () => {
   const text = 'Is „learned“ better?\n'.repeat(40);
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('an archive holds its parts as other programs read them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-zip-'));
+  const folder = temporaryFolder();
   const archive = await zipOf([
     { name: 'größe.txt', content: 'five\n'.repeat(100) },
     { name: 'bytes', content: Uint8Array.of(0, 1, 255) },
@@ -41,5 +41,4 @@ it('an archive holds its parts as other programs read them', async () => {
   );
   expect(readFileSync(join(folder, 'größe.txt'), 'utf8')).toBe('five\n'.repeat(100));
   expect([...readFileSync(join(folder, 'bytes'))]).toEqual([0, 1, 255]);
-  rmSync(folder, { recursive: true });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { bestAndMedian } from '../../../src/lab/arena/recorded/stakes.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { judge } from '../../../src/lab/question/balance/judge.ts';
 import { tableOf } from '../../../src/lab/question/balance/number.ts';
 import type { Done } from '../../../src/lab/question/balance/plan.ts';
 import { nameOf, STANDARDS } from '../../../src/lab/question/balance/standards.ts';
 import { measuresOf, type Tally } from '../../../src/lab/question/balance/tallies.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { armsOf } from '../run/support.ts';
 
 const standards = STANDARDS.filter((one) => nameOf(one) === 'dead weight: agency');
 
@@ -38,7 +37,7 @@ describe('the best option against the median one', () => {
 
 describe('what is at stake in a choice', () => {
   it('has a row for each phase in which an option shows at once, and is judged by phase', async () => {
-    const [experiment] = await parseExperiments(
+    const [experiment] = await armsOf(
       `name: stakes
 question: How much?
 edition: valley-2006-short
@@ -48,9 +47,7 @@ seating: fixed
 games: 60
 seed: stakes
 record: [games, seats, luck, stakes]`,
-      'stakes.yaml',
       await loadRegistry(),
-      KINDS,
     );
     const store = await Store.open(':memory:');
     const [{ run }] = await runArms([experiment], store, { workers: 0 });

@@ -1,9 +1,8 @@
 /** Data sets for programs that learn: what was seen and done, taken from recorded games. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
 import { Replay } from '../../../src/lab/dataset/replay.ts';
 import { storedDecisions } from '../../../src/lab/dataset/stored.ts';
@@ -14,9 +13,9 @@ import { Store } from '../../../src/lab/store/store.ts';
 import { RunWriter } from '../../../src/lab/store/writer.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { numberOf } from '../../../src/rules/notation/space.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-dataset-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const registry = await loadRegistry();
 

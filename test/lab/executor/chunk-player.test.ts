@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { assignmentOf } from '../../../src/lab/executor/assignment.ts';
 import { chunkOf } from '../../../src/lab/executor/chunk.ts';
 import { ChunkPlayer } from '../../../src/lab/executor/chunk-player.ts';
 import { experimentFromFlags } from '../../../src/lab/experiment/load.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 it('keeps the files of the last assignments, and removes all when it ends', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-players-'));
+  const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => void vi.unstubAllEnvs());
   const flags = { edition: 'valley-2006-short', players: 3, agents: 'random', games: 3, seed: 'files' };
   const experiment = await experimentFromFlags(flags, await loadRegistry());
   const one = await assignmentOf(experiment, { build: 'made', version: '0' });

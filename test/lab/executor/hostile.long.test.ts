@@ -2,14 +2,12 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -40,6 +38,7 @@ import { runExperiment } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { macher } from '../../cli/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { everything, withStore } from '../run/support.ts';
 import { COMMAND, hasRedis, Spoken, TestRedis, until } from './redis.ts';
 
@@ -48,9 +47,8 @@ const KEYED = new Signer(KEY);
 const UNSIGNED = new Signer(null);
 const PROGRAM = { build: build(), version: '0.0.0' };
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-hostile-'));
+const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FLAGS = { edition: 'valley-2006', players: 4, agents: 'heuristic,random', games: 48, seed: 'hostile' };
 const experimentOf = async (flags: object = {}): Promise<Experiment> =>

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { ExportExecutor } from '../../../src/lab/executor/export/export-executor.ts';
 import { packFiles, unpackFiles } from '../../../src/lab/executor/luggage.ts';
@@ -12,11 +11,11 @@ import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { macher } from '../../cli/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { everything } from '../run/support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-manifest-'));
+const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LINES =
   'question: Is it the same?\nname: exported\nedition: valley-2006\nplayers: 4\nagents: [heuristic, random]\nseed: 4\n';

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Jobs } from '../../../src/lab/executor/queue/jobs.ts';
@@ -15,6 +14,7 @@ import { build } from '../../../src/lab/run/build.ts';
 import { type Progress, type RunOptions, runExperiment } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
+import { newDatabase, temporaryFolder } from '../../support/folder.ts';
 import { everything, withStore } from '../run/support.ts';
 import { COMMAND, hasRedis, PASSWORD, Spoken, TestRedis, until } from './redis.ts';
 
@@ -26,10 +26,8 @@ const CLOCK = `data:text/javascript,${encodeURIComponent('const now = Date.now; 
 
 const UNSIGNED = new Signer(null);
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-queue-'));
+const folder = temporaryFolder();
 const spoken: Spoken[] = [];
-let files = 0;
-const newPath = () => join(folder, `q${files++}.duckdb`);
 
 const FILE = join(folder, 'queued.yaml');
 const lines = (more = 'games: 128') =>
@@ -84,7 +82,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     options: RunOptions = {},
     asked = experiment,
   ) => {
-    const path = newPath();
+    const path = newDatabase();
     let happened: Promise<unknown> | null = null;
     const said = await coordinate(async (executor, told) => {
       const progress = ({ done, planned }: Progress) => {
@@ -113,7 +111,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   /** The rows that one thread of this machine plays without a queue. */
   const playedAlone = async (one: Experiment) => {
-    const path = newPath();
+    const path = newDatabase();
     await withStore(path, (store) => runExperiment(one, store, { workers: 1 }));
     return everything(path);
   };
@@ -142,7 +140,6 @@ describe.skipIf(!hasRedis)('a queue', () => {
     speed.mockRestore();
     for (const one of spoken) await one.kill();
     await redis?.kill();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('gives the rows of a single thread, also where the clock of a worker is a day ahead', async () => {
@@ -190,7 +187,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const file = join(folder, 'long.yaml');
     writeFileSync(file, lines('games: 2000\nrecord: [games, seats]'));
     const [long] = await read(file);
-    const path = newPath();
+    const path = newDatabase();
     const words = [COMMAND, 'run', file, '--out', path, '--queue', 'env'];
     const first = start(words);
     const view = new QueueView(redis.address, UNSIGNED);
@@ -261,7 +258,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it('leaves nothing behind when it is stopped', async () => {
     await haveWorkers(2);
     const stop = new AbortController();
-    const path = newPath();
+    const path = newDatabase();
     await coordinate((executor) =>
       withStore(path, (store) =>
         runExperiment({ ...experiment, blocks: 8000, games: 32_000 }, store, {
@@ -281,7 +278,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const view = new QueueView(redis.address, UNSIGNED);
     await view.pause(true);
     const others = coordinate((executor) =>
-      withStore(newPath(), (store) => runExperiment(endless, store, { executor, signal: stop.signal })),
+      withStore(newDatabase(), (store) => runExperiment(endless, store, { executor, signal: stop.signal })),
     );
     await until(
       async () => (await view.look()).lines.some(({ paused, waiting: chunks }) => paused && chunks > 0),
@@ -302,7 +299,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await haveWorkers(2);
     writeFileSync(FILE, lines('ask: compare\ngames: 120'));
     const arms = await read();
-    const [here, there] = [newPath(), newPath()];
+    const [here, there] = [newDatabase(), newDatabase()];
     const answer = await withStore(here, (store) => askQuestion(arms, store, { workers: 1 }));
     const ahead = vi.spyOn(Jobs.prototype, 'postAhead');
     const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
@@ -323,7 +320,7 @@ export default defineAgent({ id: 'erring', about: 'Fails now and then.', options
     writeFileSync(join(folder, 'share.ts'), 'export const share = 0.01;\n');
     writeFileSync(FILE, lines('games: 48').replace('[heuristic, random]', '[{ file: ./erring.ts }, random]'));
     const [asked] = await read();
-    const path = newPath();
+    const path = newDatabase();
     await withStore(path, (store) => runExperiment(asked, store, { workers: 1 }));
     const here = await everything(path);
     expect(here.games.some(({ failure }) => failure !== null)).toBe(true);

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Batch, NO_INTEGER, onlyGames } from '../../../src/lab/arena/batch.ts';
 import { mostRows } from '../../../src/lab/arena/check-rows.ts';
 import { Room } from '../../../src/lab/arena/room.ts';
@@ -25,9 +24,9 @@ import { Signer } from '../../../src/lab/executor/signing.ts';
 import { experimentFromFlags } from '../../../src/lab/experiment/load.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-shards-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 

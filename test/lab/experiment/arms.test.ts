@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Schedule } from '../../../src/lab/arena/schedule.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
@@ -16,7 +15,6 @@ const folder = folderWith({
   'nothing.yaml': 'extends: valley-2006\n',
   'wrong.yaml': 'extends: valley-2006\nparameters:\n  mediaPrise: 9\n',
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The first games of an arm. */
 const scheduleOf = (arm: Experiment) => {

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Experiment, identityOf } from '../../../src/lab/experiment/experiment.ts';
 import { experimentFromFlags, loadExperiments, parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
@@ -32,7 +32,6 @@ const problemsWith = async (change: string, text = GOOD): Promise<readonly strin
 };
 
 const folder = folderWith({ 'mine.ts': simpleAgent('mine'), 'bad.ts': 'export const = 2;' });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('an experiment file', () => {
   it('is played at another table where that is asked for, and complains of it in the same words', async () => {

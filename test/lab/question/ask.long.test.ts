@@ -1,38 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Schedule } from '../../../src/lab/arena/schedule.ts';
 import type { Executor } from '../../../src/lab/executor/executor.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { type AskOptions, askQuestion } from '../../../src/lab/question/ask.ts';
 import { forecastOf } from '../../../src/lab/question/forecast.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
+import { newDatabase } from '../../support/folder.ts';
 import { found } from '../../support/found.ts';
-import { withStore } from '../run/support.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const registry = await loadRegistry(YOURS);
 
-let folder: string;
-let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const newPath = () => join(folder, `ask-${files++}.duckdb`);
-
 /** The arms of an experiment that asks a question, at a table of three who choose at random unless the lines say otherwise. */
 const asking = (lines: string): Promise<readonly Experiment[]> =>
-  parseExperiments(
+  armsOf(
     `name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\n${lines.includes('record') ? '' : 'record: [games, seats]\n'}seed: 7\n${lines}`,
-    'asked.yaml',
     registry,
-    KINDS,
   );
 
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {
@@ -48,7 +33,7 @@ const TWINS_COMPARED = `ask: compare\nmatters: 20 %\n${TWINS}`;
 
 describe('ask: compare', () => {
   it('finds the better agent, and says so in a sentence', async () => {
-    const { answer, state } = await ask(newPath(), 'ask: compare\nagents: [beginner, random]');
+    const { answer, state } = await ask(newDatabase(), 'ask: compare\nagents: [beginner, random]');
     expect(state).toBe('answered');
     expect(answer).toMatchObject({ ask: 'compare', verdict: 'better', games: 3 * answer.blocks });
     expect(answer.estimate!.low).toBeGreaterThan(0);
@@ -59,20 +44,22 @@ describe('ask: compare', () => {
 
   it('says worse of the weaker one, also by points and by rank', async () => {
     for (const measure of ['points', 'rank']) {
-      const { answer } = await ask(newPath(), `ask: compare\nmeasure: ${measure}\nagents: [random, beginner]`);
+      const { answer } = await ask(newDatabase(), `ask: compare\nmeasure: ${measure}\nagents: [random, beginner]`);
       expect(answer.verdict, measure).toBe('worse');
     }
   });
 
   it('calls twins equal, the same with any number of workers and after an interruption', async () => {
-    const whole = await ask(newPath(), TWINS_COMPARED, { workers: 1 });
+    const whole = await ask(newDatabase(), TWINS_COMPARED, { workers: 1 });
     expect(whole.answer.verdict).toBe('equal');
     expect(whole.answer.estimate!.low).toBeLessThan(0);
     expect(whole.answer.estimate!.high).toBeGreaterThan(0);
     for (const workers of [0, 3])
-      expect((await ask(newPath(), TWINS_COMPARED, { workers })).answer, `${workers} workers`).toEqual(whole.answer);
+      expect((await ask(newDatabase(), TWINS_COMPARED, { workers })).answer, `${workers} workers`).toEqual(
+        whole.answer,
+      );
 
-    const path = newPath();
+    const path = newDatabase();
     const stop = new AbortController();
     const progress = ({ done }: { done: number }) => (done > whole.answer.games / 2 ? stop.abort() : undefined);
     const first = await ask(path, TWINS_COMPARED, { workers: 2, signal: stop.signal, progress });
@@ -83,7 +70,7 @@ describe('ask: compare', () => {
   });
 
   it('plays on for a finer question, and only what is missing; its page can be drawn from what is stored', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const coarse = await ask(path, `ask: compare\nmatters: 25 %\n${TWINS}`);
     expect(await storedGames(path)).toBe(coarse.answer.games);
     const fine = await ask(path, TWINS_COMPARED, { resume: true });
@@ -95,8 +82,8 @@ describe('ask: compare', () => {
 
   it('says what luck explains where it is recorded, without another answer', async () => {
     const lines = `ask: compare\nmatters: 0.1 %\ngames: 240\n${TWINS}`;
-    const plain = await ask(newPath(), lines);
-    const { answer } = await ask(newPath(), lines.replace('compare', 'compare\nrecord: [seats, luck]'));
+    const plain = await ask(newDatabase(), lines);
+    const { answer } = await ask(newDatabase(), lines.replace('compare', 'compare\nrecord: [seats, luck]'));
     expect(plain.answer.saved).toMatchObject({ luck: 0, together: plain.answer.saved!.chance });
     expect(answer.estimate).toEqual(plain.answer.estimate);
     expect(answer.saved!.chance).toBe(plain.answer.saved!.chance);
@@ -105,7 +92,7 @@ describe('ask: compare', () => {
   });
 
   it('says that it is answered where nothing is left to play', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const { answer } = await ask(path, `${TWINS_COMPARED}\ngames: 3000`);
     expect(answer.games).toBeLessThan(3000);
     await expect(ask(path, `${TWINS_COMPARED}\ngames: 3000`)).rejects.toThrow(
@@ -120,7 +107,7 @@ describe('ask: compare', () => {
   });
 
   it('stops at its most games and says that it does not know', async () => {
-    const { answer } = await ask(newPath(), `ask: compare\nmatters: 0.1 %\ngames: 60\n${TWINS}`);
+    const { answer } = await ask(newDatabase(), `ask: compare\nmatters: 0.1 %\ngames: 60\n${TWINS}`);
     expect(answer).toMatchObject({ verdict: 'open', games: 60 });
     expect(answer.sentence).toMatch(/^It is not known yet whether one is better than other: /);
   });
@@ -154,7 +141,7 @@ describe('ask: compare', () => {
 describe('ask: precision', () => {
   it('plays until all intervals are as narrow as asked for', async () => {
     const { answer } = await ask(
-      newPath(),
+      newDatabase(),
       'ask: precision\nuntil: { winShare: 20 %, points: 20 }\nagents: [beginner, random]',
     );
     expect(answer.verdict).toBe('known');
@@ -167,7 +154,7 @@ describe('ask: sweep', () => {
   const SWEEP = `ask: sweep\ngames: 60\nagents: [{ id: beginner, label: varied, options: { misjudge: [8, 40] } }, random]`;
 
   it('reports effects against the first value, and which settings are as good as the best', async () => {
-    const { answer } = await ask(newPath(), SWEEP);
+    const { answer } = await ask(newDatabase(), SWEEP);
     expect(answer).toMatchObject({ verdict: 'known', blocks: 20, games: 120, looks: 1 });
     expect(answer.arms!.map(({ value }) => value)).toEqual([8, 40]);
     expect(answer.arms![0]).toMatchObject({ effect: { mean: 0, low: 0, high: 0 } });
@@ -192,7 +179,7 @@ describe('ask: sweep', () => {
 describe('ask: tournament', () => {
   it('rates all agents in order, and plays where the order is open', async () => {
     const agents = 'agents: [random, beginner, { id: random, label: twin }, heuristic]';
-    const { answer } = await ask(newPath(), `ask: tournament\ngames: 240\n${agents}`);
+    const { answer } = await ask(newDatabase(), `ask: tournament\ngames: 240\n${agents}`);
     const ids = answer.ratings!.map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(['heuristic', 'beginner']);
     expect(answer.ratings!.reduce((sum, { rating }) => sum + rating, 0)).toBeCloseTo(0, 6);

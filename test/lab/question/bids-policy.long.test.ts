@@ -1,26 +1,25 @@
 /**
  * Policies of a few lines: what is learned from made-up samples, what is claimed for it, and that a file plays as the lab did.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import { mean } from '../../../src/base/stats/describe.ts';
 import { Room } from '../../../src/lab/arena/room.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { type BidPlan, type Bids, bidArmsOf } from '../../../src/lab/question/bids/file.ts';
 import { learnLines, learnPlace, playedBy, type Sample } from '../../../src/lab/question/bids/lines.ts';
 import { type PolicyLine, playingBy, policyText, wordsOfLine } from '../../../src/lab/question/bids/policy.ts';
 import { BidsQuestion } from '../../../src/lab/question/bids/question.ts';
 import { type Thing, worthOf } from '../../../src/lab/question/bids/worth.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { holds } from '../../../src/players/bidding/prices.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { allRows } from '../arena/support.ts';
+import { armsOf } from '../run/support.ts';
 
 const PRICES = [0, 5, 10];
 
@@ -198,11 +197,7 @@ describe('what things are worth by situation', () => {
 });
 
 const registry = await loadRegistry(YOURS);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('a policy as a file', () => {
   const LINES: readonly PolicyLine[] = [
@@ -219,18 +214,11 @@ describe('a policy as a file', () => {
       const lines = edition === 'spielworxx-2019' ? LINES.filter(({ kind }) => kind !== 'place') : LINES;
       const head = `name: lab\nquestion: Which?\nedition: ${edition}\nplayers: 4\nseed: 7\ngames: 8\nrecord: [games, seats]\n`;
       const file = join(folder, `${edition}.bids.yaml`);
-      const [plain] = await parseExperiments(
-        `${head}agents: [{ id: heuristic, label: bidder }, heuristic]\n`,
-        'lab.yaml',
-        registry,
-        KINDS,
-      );
+      const [plain] = await armsOf(`${head}agents: [{ id: heuristic, label: bidder }, heuristic]\n`, registry);
       await writeFile(file, policyText(plain, lines, []));
-      const [filed] = await parseExperiments(
+      const [filed] = await armsOf(
         `${head}agents: [{ id: heuristic, label: bidder, options: { bids: ${file} } }, heuristic]\n`,
-        'lab.yaml',
         registry,
-        KINDS,
       );
       const [made, byFile, usual] = [playingBy(plain, lines), filed, plain].map((experiment) => {
         const room = new Room(experiment, registry);

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
 import type { BidsAnswer } from '../../../src/lab/question/bids/answer.ts';
 import { type BidArm, type BidPlan, type Bids, bidArmsOf } from '../../../src/lab/question/bids/file.ts';
 import { BidsQuestion } from '../../../src/lab/question/bids/question.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { found } from '../../support/found.ts';
+import { armsOf } from '../run/support.ts';
 
 const HELD_OUT = 'held out; ';
 const PLAN: BidPlan = {
@@ -112,7 +111,7 @@ describe('a grid of prices that ends before the answer', () => {
 });
 
 it('prices that came later are stored with the others, and give the same answer when the database is read again', async () => {
-  const arms = await parseExperiments(
+  const arms = await armsOf(
     `name: lab
 question: Which?
 edition: valley-2006-short
@@ -125,9 +124,7 @@ prices: [0, 1]
 games: 24
 equilibrium: false
 agents: [heuristic, heuristic]`,
-    'lab.yaml',
     await loadRegistry(),
-    KINDS,
   );
   const store = await Store.open(':memory:');
   const { answer } = found(await askQuestion(arms, store, { workers: 0 }));

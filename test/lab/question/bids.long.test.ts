@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Estimate } from '../../../src/base/stats/intervals.ts';
 import { writeLeaves } from '../../../src/cli/ask.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
 import type { AuctionAnswer, BidsAnswer } from '../../../src/lab/question/bids/answer.ts';
 import type { Bids } from '../../../src/lab/question/bids/file.ts';
 import { type BidArm, type BidPlan, bidArmsOf } from '../../../src/lab/question/bids/file.ts';
 import { bids } from '../../../src/lab/question/bids/index.ts';
 import { BidsQuestion } from '../../../src/lab/question/bids/question.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { loadBids } from '../../../src/players/bidding/policy.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { found as foundOf } from '../../support/found.ts';
-import { withStore } from '../run/support.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const HELD_OUT = 'held out; ';
 
@@ -173,16 +170,12 @@ describe('the best price of many auctions', () => {
 });
 
 const registry = await loadRegistry(YOURS);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const HEAD = 'name: lab\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\nask: bids\n';
 /** Labs whose grids of prices stay as they are, so that we can count what they play. */
 const parse = async (lines: string) =>
-  (await parseExperiments(HEAD + lines, 'lab.yaml', registry, KINDS)).map((arm) => {
+  (await armsOf(HEAD + lines, registry)).map((arm) => {
     const { grows: _, ...plan } = (arm.ask as Bids).plan;
     return { ...arm, ask: { ...arm.ask, plan } as Bids };
   });

@@ -1,22 +1,21 @@
 /** A kind of question that the program does not have. A folder and one line are enough, from the file to the page. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { longest } from '../../../examples/guides/question.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { experimentYaml } from '../../../src/lab/experiment/written.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const HEAD =
   'name: long\nquestion: How long?\nedition: valley-2006-short\nplayers: 3\nagents: [random]\nseating: fixed\n';
 const FILE = `${HEAD}ask: longest\nfrom: 150\ngames: 5\nseed: 7\n`;
 
-const root = mkdtempSync(join(tmpdir(), 'macher-kind-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 const macher = (...words: readonly string[]) => {
   const main = join(root, 'dist/src/cli/main.js');

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { isSure } from '../../../src/base/stats/intervals.ts';
 import { macher } from '../../cli/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { byWorth, type Ending, leagueOf } from '../../support/tournament.ts';
 
 describe('a league', () => {
@@ -87,8 +87,7 @@ describe('winning together', () => {
 });
 
 describe('macher league', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-league-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const file = (agents: string) => {
     const path = join(folder, 'league.yaml');
     writeFileSync(

@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cellsOf, NO_INTERVAL, rangeOf } from '../../../src/base/stats/intervals.ts';
 import { describeComparison, describeRun } from '../../../src/cli/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
 import { kindOf, questionOf } from '../../../src/lab/question/kind.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
@@ -16,26 +13,21 @@ import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { summarize } from '../../../src/lab/run/summary.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { macher } from '../../cli/support.ts';
-import { withStore } from '../run/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const registry = await loadRegistry();
 
-let folder: string;
+const folder = temporaryFolder();
 let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-one-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** All that an experiment shows to people and programs: what the terminal prints, the page, and the object for `--json`. */
 const toldOf = async (
   lines: string,
 ): Promise<{ terminal: string; page: string; json: string; isEmpty?: boolean | undefined }> => {
-  const arms = await parseExperiments(
+  const arms = await armsOf(
     `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\nseed: 7\nrecord: [games, seats]\n${lines}`,
-    'one.yaml',
     registry,
-    KINDS,
   );
   const out = join(folder, `${files++}.html`);
   return withStore(out.replace('.html', '.duckdb'), async (store) => {
@@ -100,11 +92,9 @@ describe('one deal', () => {
     async (kind, lines, two, many) => {
       const per = kind === 'ask: differences' ? 1 : 3;
       const told = async (deals: number): Promise<string | null> => {
-        const arms = await parseExperiments(
+        const arms = await armsOf(
           `name: one\nquestion: Which?\n${lines.includes('edition:') ? '' : 'edition: valley-2006-short\n'}players: 3\n${lines}\ngames: ${deals * per}`,
-          'one.yaml',
           registry,
-          KINDS,
         );
         const [{ ask }] = arms;
         return effectText(questionOf(arms, KINDS)!.forecast().smallestEffect, kindOf(KINDS, ask!).measure?.(ask!));

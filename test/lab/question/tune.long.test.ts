@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { gamesInBlock } from '../../../src/lab/experiment/seating.ts';
 import { type AskOptions, askQuestion } from '../../../src/lab/question/ask.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { tunedAgent } from '../../../src/lab/question/tune/agent-file.ts';
 import type { TuneAnswer } from '../../../src/lab/question/tune/answer.ts';
@@ -23,24 +20,14 @@ import type { Tune } from '../../../src/lab/question/tune/file.ts';
 import { TuneQuestion } from '../../../src/lab/question/tune/question.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
-import { withStore } from '../run/support.ts';
+import { newDatabase, temporaryFolder } from '../../support/folder.ts';
+import { armsOf, withStore } from '../run/support.ts';
 
 const registry = await loadRegistry(YOURS);
-let folder: string;
-let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const newPath = () => join(folder, `tune-${files++}.duckdb`);
+const folder = temporaryFolder();
 
 const parse = (lines: string) =>
-  parseExperiments(
-    `name: tuning\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n${lines}`,
-    'tuning.yaml',
-    registry,
-    KINDS,
-  );
+  armsOf(`name: tuning\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n${lines}`, registry);
 
 const ask = async (path: string, lines: string, options: AskOptions = {}) => {
   const arms = await parse(lines);
@@ -61,7 +48,7 @@ const ERRING =
 
 describe('ask: tune', () => {
   it('finds that fewer mistakes are better, and proves it on other deals', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const { answer, stored, runs, arms } = await ask(path, ERRING);
     expect(answer).toMatchObject({ ask: 'tune', verdict: 'better', usual: { misjudge: 5 } });
     expect(Number(answer.best!.misjudge)).toBeLessThan(2);
@@ -105,8 +92,8 @@ describe('ask: tune', () => {
 
   it('finds the same after a stop, and with one worker', async () => {
     const lines = 'ask: tune\ntune: { misjudge: [0, 4, 50] }\nheldOut: []\ngames: 60\nagents: [beginner, random]\n';
-    const whole = await ask(newPath(), lines, { workers: 1 });
-    const path = newPath();
+    const whole = await ask(newDatabase(), lines, { workers: 1 });
+    const path = newDatabase();
     const stop = new AbortController();
     const progress = ({ done }: { done: number }) => (done > whole.answer.games / 2 ? stop.abort() : undefined);
     const first = await ask(path, lines, { workers: 2, signal: stop.signal, progress });
@@ -117,7 +104,7 @@ describe('ask: tune', () => {
   it('tunes rules until seats are even, and says so by deals never seen', async () => {
     const lines =
       'ask: tune\ntune: { rules.startMoney: { from: 15, to: 35, step: 10 } }\ntarget: { seats: 30 %, decisions: 10 % }\ngames: 240\nheldOut: []\nagents: [random]\n';
-    const { answer, stored } = await ask(newPath(), lines);
+    const { answer, stored } = await ask(newDatabase(), lines);
     expect(answer.verdict).toBe('better');
     expect(answer.sentence).toMatch(
       /^With rules\.startMoney \d+ all seats are within 30\.0.% of an even share: at most seat \d [+−]\d.* decisions a game; with the usual rules seat \d/,
@@ -133,7 +120,7 @@ describe('ask: tune', () => {
   it('chooses among words and flags as well, at several tables', async () => {
     const lines =
       'ask: tune\ntune: { overlook: [0.9, 0], chase: [0, 10] }\nagainst: [[random]]\nheldOut: []\ngames: 200\nagents: [beginner, beginner]\n';
-    const { answer, arms } = await ask(newPath(), lines);
+    const { answer, arms } = await ask(newDatabase(), lines);
     expect(arms[0].ask).toMatchObject({ plan: { method: 'ntbea', tables: [{}, {}] } });
     expect(answer.best).toMatchObject({ overlook: 0 });
     expect(answer.heldOut).toHaveLength(1);
@@ -142,7 +129,7 @@ describe('ask: tune', () => {
   it('tunes agents from files like built-in ones', async () => {
     const lines =
       'ask: tune\ntune: { mood: [0, 0.5, 1] }\nheldOut: []\ngames: 60\nagents: [{ file: test/lab/arena/agents/moody.ts, label: mine }, random]\n';
-    const { answer, arms } = await ask(newPath(), lines, { workers: 1 });
+    const { answer, arms } = await ask(newDatabase(), lines, { workers: 1 });
     expect(arms[0].agents[0]).toMatchObject({ file: './test/lab/arena/agents/moody.ts', label: 'mine' });
     expect(answer.usual).toEqual({ mood: 0.5 });
     expect(Object.keys(answer.best!)).toEqual(['mood']);
@@ -151,7 +138,7 @@ describe('ask: tune', () => {
 
   it('says so where nothing better was found', async () => {
     const lines = 'ask: tune\ntune: { overlook: [0.95, 0.9] }\nheldOut: []\ngames: 100\nagents: [beginner, beginner]\n';
-    const { answer } = await ask(newPath(), lines);
+    const { answer } = await ask(newDatabase(), lines);
     expect(answer.verdict).toBe('equal');
     expect(answer.sentence).toMatch(/^Nothing better than the usual values was found, by \d+ settings and /);
   });
@@ -334,7 +321,7 @@ it('knows nothing by games that all failed, in any stage', async () => {
   const nasty = (share: number) =>
     `{ file: test/lab/arena/agents/nasty.ts, label: mine, options: { share: ${share} } }`;
   const lines = `ask: tune\ntune: { at: { from: 3, to: 5 } }\nheldOut: []\ngames: 60\nagents: [${nasty(1)}, random]\n`;
-  const { answer, state } = await ask(newPath(), lines, { workers: 1 });
+  const { answer, state } = await ask(newDatabase(), lines, { workers: 1 });
   expect(state).toBe('answered');
   expect(answer).toMatchObject({ verdict: 'open', heldOut: [] });
   expect(answer.sentence).toMatch(
@@ -345,7 +332,7 @@ it('knows nothing by games that all failed, in any stage', async () => {
 
 it('ask: exploit reports how far an agent can be exploited, and which games show it', async () => {
   const lines = `${ERRING.replace('ask: tune', 'ask: exploit').replace('[{ players: 4 }]', '[]').replace('beginner:misjudge=5]', 'random]')}`;
-  const { answer } = await ask(newPath(), lines);
+  const { answer } = await ask(newDatabase(), lines);
   expect(answer.verdict).toBe('better');
   expect(answer.sentence).toMatch(/^random can be exploited by at least \d.*: tuned wins/);
   expect(answer.shows).toHaveLength(3);

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { headlessDocument, markup } from '../../../src/base/drawing/document.ts';
@@ -9,6 +8,8 @@ import { armTable, comparisonFigures } from '../../../src/lab/report/comparison-
 import { pageOf } from '../../../src/lab/report/page.ts';
 import { readRunData } from '../../../src/lab/store/run-data.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { expectDrawn } from '../../support/drawing.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { storeMade } from '../../support/stored.ts';
 
 const estimate = (mean: number, half: number) => ({ mean, low: mean - half, high: mean + half });
@@ -136,16 +137,16 @@ describe('the figures of arms', () => {
   it('hold no number that is none, wide or narrow', () => {
     for (const compared of [RULES, SWEEP, LADDER])
       for (const { id } of comparisonFigures(compared).figures)
-        for (const narrow of [false, true]) expect(drawn(compared, id, narrow)).not.toMatch(/NaN|Infinity|undefined/);
+        expectDrawn((narrow) => drawn(compared, id, narrow), id);
   });
 });
 
 it.skipIf(!hasBrowser)('a page of arms is never wider than the screen, nor are its tables', async () => {
-  const { store, remove } = await storeMade({ games: 40, arm: 'valley-2006' });
+  const { store } = await storeMade({ games: 40, arm: 'valley-2006' });
   const data = await readRunData(store, await store.run());
-  remove();
+  store.close();
   const words = { edition: 'Die Macher', variant: null, ownPrinting: null, asked: null, config: '', command: '' };
-  const folder = mkdtempSync(join(tmpdir(), 'macher-arms-page-'));
+  const folder = temporaryFolder();
   await withBrowser(async (browser) => {
     for (const [i, comparison] of [RULES, SWEEP, LADDER].entries()) {
       const path = join(folder, `${i}.html`);
@@ -164,5 +165,4 @@ it.skipIf(!hasBrowser)('a page of arms is never wider than the screen, nor are i
       }
     }
   });
-  rmSync(folder, { recursive: true });
 });

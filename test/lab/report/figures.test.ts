@@ -5,13 +5,14 @@ import type { Figure } from '../../../src/base/drawing/figure.ts';
 import { svgFile } from '../../../src/base/drawing/svg-file.ts';
 import { type FigureGroup, figureGroups } from '../../../src/lab/report/all.ts';
 import { type RunData, readRunData } from '../../../src/lab/store/run-data.ts';
+import { expectDrawn } from '../../support/drawing.ts';
 import { storeMade } from '../../support/stored.ts';
 import type { MakeOptions } from '../../support/synthetic.ts';
 
 async function dataOf(options: MakeOptions): Promise<RunData> {
-  const { store, remove } = await storeMade(options);
+  const { store } = await storeMade(options);
   const data = await readRunData(store, await store.run());
-  remove();
+  store.close();
   return data;
 }
 
@@ -57,12 +58,10 @@ describe('the figures of a run', () => {
   });
 
   it('hold no number that is none, wide or narrow', () => {
-    for (const figure of figures)
-      for (const narrow of [false, true]) {
-        const svg = first(figure, narrow);
-        expect(svg, figure.id).not.toMatch(/NaN|Infinity|undefined/);
-        expect(svg.length, figure.id).toBeGreaterThan(1000);
-      }
+    for (const figure of figures) {
+      expectDrawn((narrow) => first(figure, narrow), figure.id);
+      for (const narrow of [false, true]) expect(first(figure, narrow).length, figure.id).toBeGreaterThan(1000);
+    }
   });
 
   it('are drawn the same each time', () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { escaped, html } from '../../../src/base/drawing/html.ts';
 import { pageOf } from '../../../src/lab/report/page.ts';
 import { type RunData, readRunData } from '../../../src/lab/store/run-data.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { storeMade } from '../../support/stored.ts';
 import type { MakeOptions } from '../../support/synthetic.ts';
 
@@ -27,9 +27,9 @@ const WORDS = {
 };
 
 async function dataOf(options: MakeOptions): Promise<RunData> {
-  const { store, remove } = await storeMade(options);
+  const { store } = await storeMade(options);
   const data = await readRunData(store, await store.run());
-  remove();
+  store.close();
   return data;
 }
 
@@ -106,7 +106,7 @@ describe('the page of a run', () => {
   });
 
   it.skipIf(!hasBrowser)('has no fault that axe finds, and scrolls sideways at no width', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'macher-page-'));
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'page.html'), page);
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await withBrowser(async (browser) => {
@@ -128,7 +128,6 @@ describe('the page of a run', () => {
         await tab.close();
       }
     });
-    rmSync(folder, { recursive: true });
   });
 });
 

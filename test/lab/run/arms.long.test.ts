@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mean } from '../../../src/base/stats/describe.ts';
 import { pairedDifference } from '../../../src/base/stats/intervals.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { compareArms } from '../../../src/lab/run/arms.ts';
 import { reportDatabase } from '../../../src/lab/run/report.ts';
@@ -15,7 +13,8 @@ import { armsOfRun } from '../../../src/lab/store/queries/arms.ts';
 import type { RunRow } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
-import { everything, withStore } from './support.ts';
+import { newDatabase, temporaryFolder } from '../../support/folder.ts';
+import { armsOf, everything, withStore } from './support.ts';
 
 const registry = await loadRegistry(YOURS);
 const GAMES = 12;
@@ -23,26 +22,20 @@ const VARIANTS =
   '[none, { name: no polls, without: [auction-polls] }, { name: dear media, parameters: { mediaPrice: 9 } }]';
 
 const experiments = (more = '', variants = VARIANTS, agents = '[heuristic, random]') =>
-  parseExperiments(
+  armsOf(
     `name: arms\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 1\ngames: ${GAMES}\nagents: ${agents}\nvariant: ${variants}\n${more}`,
-    'arms.yaml',
     registry,
-    KINDS,
   );
 
-let folder: string;
+const folder = temporaryFolder();
 let whole: string;
-let files = 0;
-const newPath = () => join(folder, `arms-${files++}.duckdb`);
 const run = async (path: string, arms: Awaited<ReturnType<typeof experiments>>, options = {}) =>
   withStore(path, (store) => runArms(arms, store, { workers: 0, ...options }));
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-arms-'));
-  whole = newPath();
+  whole = newDatabase();
   await run(whole, await experiments());
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The comparison of the run started last. */
 const compared = (path: string) =>
@@ -85,11 +78,11 @@ describe('arms of an experiment', () => {
 
   it('have the same rows with any number of workers, and after a stop', async () => {
     const rows = await everything(whole);
-    const other = newPath();
+    const other = newDatabase();
     await run(other, await experiments(), { workers: 2 });
     expect(await everything(other)).toEqual(rows);
 
-    const path = newPath();
+    const path = newDatabase();
     const stop = new AbortController();
     const progress = (_: unknown, arm: number) => {
       if (arm === 1) stop.abort();
@@ -112,7 +105,7 @@ describe('arms of an experiment', () => {
   });
 
   it('are those of the file as it was last played', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path, await experiments('', '[none, { name: dear media, parameters: { mediaPrice: 9 } }]'));
     await run(path, await experiments('', '[none, { name: no polls, without: [auction-polls] }]'), { resume: true });
     const { runs } = await compared(path);
@@ -210,14 +203,14 @@ describe('their comparison', () => {
   });
 
   it('is of what was recorded', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path, await experiments('record: [games]\n'));
     const { differences } = (await compared(path)).comparison;
     expect(new Set(differences.map(({ measure }) => measure))).toEqual(new Set(['decisions']));
   });
 
   it('names each agent as its arm does', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const agents = '[{ id: heuristic, options: { reserve: [4, 14] } }, random]';
     await run(path, await experiments('', 'none', agents));
     const { differences } = (await compared(path)).comparison;

@@ -1,10 +1,10 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildOf, playingFiles } from '../../../src/lab/run/build.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -55,11 +55,10 @@ describe('the build', () => {
     /** The build before the next change. */
     let before = '';
     beforeAll(() => {
-      copy = mkdtempSync(join(tmpdir(), 'macher-build-'));
+      copy = temporaryFolder();
       cpSync(DIST, copy, { recursive: true });
       before = buildOf(copy);
     });
-    afterAll(() => rmSync(copy, { recursive: true }));
     /** The builds before and after a file is changed. */
     const change = (file: string): [before: string, after: string] => {
       appendFileSync(join(copy, file), '// changed\n');

@@ -1,19 +1,17 @@
 /** Plays stored games again, and finds the same rows, or the first that differ. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { TABLES as SPECS } from '../../../src/lab/arena/tables.ts';
 import { isUnsteady } from '../../../src/lab/experiment/guest.ts';
 import { TABLES } from '../../../src/lab/experiment/schema.ts';
 import { checkDatabase } from '../../../src/lab/run/check.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { experimentOf } from '../arena/support.ts';
 import { withStore } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const path = join(folder, 'stored.duckdb');
 const OPTIONS = { games: 5, seed: 'again', workers: 1 };
 

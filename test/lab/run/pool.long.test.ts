@@ -1,14 +1,11 @@
 /** Runs with several seeds, read as one: the deals of all of them, each once. */
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { meanInterval, ofShare } from '../../../src/base/stats/intervals.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { askQuestion } from '../../../src/lab/question/ask.ts';
 import type { CompareAnswer } from '../../../src/lab/question/compare/answer.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { checkDatabase } from '../../../src/lab/run/check.ts';
 import { poolRuns } from '../../../src/lab/run/pool.ts';
@@ -16,16 +13,16 @@ import { recordGame } from '../../../src/lab/run/record-game.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
 import { summarize } from '../../../src/lab/run/summary.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
-import { withStore } from './support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { armsOf, withStore } from './support.ts';
 
 const registry = await loadRegistry();
-const folder = mkdtempSync(join(tmpdir(), 'macher-pool-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const at = (name: string): string => join(folder, `${name}.duckdb`);
 
 const experimentFor = async (lines: string) => {
   const file = `name: pool\nquestion: Who wins?\nedition: valley-2006-short\nplayers: 3\nrecord: [seats]\n${lines}`;
-  return (await parseExperiments(file, 'pool.yaml', registry, KINDS))[0];
+  return (await armsOf(file, registry))[0];
 };
 
 const AGENTS = 'agents: [casual, beginner]';

@@ -1,21 +1,17 @@
 /** The record of a stored game: for reading, and for a table that continues it. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { expect, it } from 'vitest';
 import { agentWords } from '../../../src/lab/experiment/written.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { recordGame, toPlayOn } from '../../../src/lab/run/record-game.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
 import { parseAgent } from '../../../src/players/agent/notation.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
-import { withStore } from './support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { armsOf, withStore } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-record-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const registry = await loadRegistry();
 
 const TEXT = `
@@ -31,7 +27,7 @@ agents:
 `;
 
 it('names agents by their labels for readers, and by what can sit down for a table', async () => {
-  const [experiment] = await parseExperiments(TEXT, 'denied.yaml', registry, KINDS);
+  const [experiment] = await armsOf(TEXT, registry);
   await withStore(join(folder, 'denied.duckdb'), async (store) => {
     await runExperiment(experiment, store, { workers: 0 });
     const recorded = await recordGame(store, 0);

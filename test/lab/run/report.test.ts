@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { pageBeside, reportDatabase, writeReport } from '../../../src/lab/run/report.ts';
 import { Store } from '../../../src/lab/store/store.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { storeMade } from '../../support/stored.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-report-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('a report', () => {
   it('is a page beside its database, and figures in a folder', async () => {
-    const { store, path, remove } = await storeMade({ games: 200 });
+    const { store, path } = await storeMade({ games: 200 });
     store.close();
     const figures = join(folder, 'figures');
     const written = await reportDatabase(path, KINDS, { figures });
@@ -25,18 +24,17 @@ describe('a report', () => {
     expect(page).toContain('Die Macher');
     expect(page).toContain('regions, shadow cards, polls, contributions and national places are reconstructed');
     expect(page).toContain('npx macher run quickstart.yaml');
-    remove();
   });
 
   it('is drawn of a run from before there were questions', async () => {
-    const { store, remove } = await storeMade({ games: 4 });
+    const { store } = await storeMade({ games: 4 });
     await store.query('UPDATE runs SET config = json_merge_patch(config, \'{"ask": null}\')');
     expect(await storedAnswer(store, await store.run())).toBeNull();
-    remove();
+    store.close();
   });
 
   it('says what it cannot write, and which run is not there', async () => {
-    const { store, remove } = await storeMade({ games: 4 });
+    const { store } = await storeMade({ games: 4 });
     const out = join(folder, 'taken.html');
     mkdirSync(out);
     await expect(writeReport(store, KINDS, { out })).rejects.toThrow(
@@ -45,7 +43,7 @@ describe('a report', () => {
     await expect(writeReport(store, KINDS, { out, run: 'nine' })).rejects.toThrow(
       'holds no run nine; it holds made-up-0001.',
     );
-    remove();
+    store.close();
   });
 
   it.each([

@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../../src/lab/arena/batch.ts';
 import type { Work } from '../../../src/lab/arena/worker-pool.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { type Progress, type RunOptions, runExperiment, runIdOf } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
+import { newDatabase, temporaryFolder } from '../../support/folder.ts';
 import { makeRun } from '../../support/synthetic.ts';
 import { experimentOf, type Wanted } from '../arena/support.ts';
 import { everything, withStore } from './support.ts';
@@ -17,14 +17,7 @@ const NASTY = 'test/lab/arena/agents/nasty.ts';
 const registry = await loadRegistry(YOURS);
 const experiment = (wanted: Wanted = {}) => experimentOf(registry, { games: 16, ...wanted });
 
-let folder: string;
-let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const newPath = () => join(folder, `run-${files++}.duckdb`);
+const folder = temporaryFolder();
 
 const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) => {
   const asked = await experiment(wanted);
@@ -35,7 +28,7 @@ const run = async (path: string, wanted: Wanted = {}, options: RunOptions = {}) 
 
 describe('a run', () => {
   it('stores every game of the experiment, whatever the number of workers', async () => {
-    const [one, two] = [newPath(), newPath()];
+    const [one, two] = [newDatabase(), newDatabase()];
     expect(await run(one, {}, { workers: 1 })).toMatchObject({ state: 'complete', games: 16 });
     await run(two, {}, { workers: 2 });
     const rows = await everything(one);
@@ -47,7 +40,7 @@ describe('a run', () => {
   it('tells each game once, also while it is being stored', async () => {
     const made = makeRun({ games: 8 });
     const told: number[] = [];
-    await withStore(newPath(), async (store) => {
+    await withStore(newDatabase(), async (store) => {
       let later: (batch: Batch) => Promise<unknown>;
       const transaction = store.transaction.bind(store);
       // A batch that arrives while another is being stored, before its transaction is over.
@@ -72,14 +65,14 @@ describe('a run', () => {
 
   it('stores a game within two seconds, also while the next one does not end', async () => {
     const wanted = (how: string) => ({ agents: `${NASTY}:how=${how},share=0.2,random`, games: 12, decisionSeconds: 4 });
-    const path = newPath();
+    const path = newDatabase();
     await run(path, wanted('throw'), { workers: 1 });
     const [{ first }] = await withStore(path, (store) =>
       store.query<{ first: number }>("SELECT min(game) AS first FROM games WHERE status = 'failed'"),
     );
     expect(first).toBeGreaterThan(0);
     const asked = await experiment(wanted('loop'));
-    const stored = await withStore(newPath(), async (store) => {
+    const stored = await withStore(newDatabase(), async (store) => {
       const stop = new AbortController();
       const running = runExperiment(asked, store, { workers: 1, signal: stop.signal });
       let games = 0;
@@ -104,7 +97,7 @@ describe('a run', () => {
   });
 
   it('is not played twice: it is refused, or nothing is left to play', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path);
     await expect(run(path)).rejects.toThrow(
       /holds all 16 games of this experiment: add --resume to see .* or .* --out/,
@@ -115,12 +108,12 @@ describe('a run', () => {
   });
 
   it('grows: more games are played, and those stored stay', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path, { games: 8 });
     await expect(run(path)).rejects.toThrow(/holds 8 of the 16 games of this experiment: add --resume to play/);
     expect(await run(path, {}, { resume: true })).toMatchObject({ state: 'complete', games: 8 });
     expect(await withStore(path, (store) => store.run())).toMatchObject({ planned: 16, played: 16 });
-    const whole = newPath();
+    const whole = newDatabase();
     await run(whole);
     expect(await everything(path)).toEqual(await everything(whole));
     // More games than these are stored already.
@@ -128,7 +121,7 @@ describe('a run', () => {
   });
 
   it('is not resumed by another build, but played again beside it', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path, { games: 8 });
     await withStore(path, (store) => store.query(`UPDATE runs SET run = 'before', build = 'another'`));
     await withStore(path, (store) => store.query(`UPDATE games SET run = 'before'`));
@@ -153,7 +146,7 @@ describe('a run', () => {
   );
 
   it('shares a database with runs of other experiments', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path);
     await run(path, { seed: 'other' });
     const runs = await withStore(path, (store) => store.runs());
@@ -164,7 +157,7 @@ describe('a run', () => {
   });
 
   it('stops after the games in hand, and continues with what is missing', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const wanted = { agents: `${NASTY}:how=slow`, games: 48 };
     vi.stubEnv('NASTY_MILLISECONDS', '0.15');
     const stop = new AbortController();
@@ -187,13 +180,13 @@ describe('a run', () => {
     expect(told[0]).toMatchObject({ done: first.games, planned: 48, session: { games: 0 } });
     expect(told.at(-1)).toMatchObject({ done: 48, session: { games: second.games } });
 
-    const whole = newPath();
+    const whole = newDatabase();
     await run(whole, wanted);
     expect(await everything(path)).toEqual(await everything(whole));
   });
 
   it('counts failed games apart, and leaves them out of every other table', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path, { agents: `${NASTY}:how=throw,share=0.3,random` });
     const { played, failed, state } = await withStore(path, (store) => store.run());
     expect(state).toBe('complete');
@@ -206,7 +199,7 @@ describe('a run', () => {
   });
 
   it('records only what is asked for', async () => {
-    const path = newPath();
+    const path = newDatabase();
     await run(path, { record: ['games', 'rounds'] });
     const { seats, auctions, elections, rounds } = await everything(path);
     expect([seats, auctions, elections]).toEqual([[], [], []]);
@@ -214,7 +207,7 @@ describe('a run', () => {
   });
 
   it('keeps what is stored when the workers cannot continue', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const asked = await experiment({ agents: NASTY });
     const changed = { ...asked, agents: asked.agents.map((agent) => ({ ...agent, hash: 'another' })) };
     const failing = withStore(path, (store) => runExperiment(changed, store, { workers: 1 }));

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changedSince, runExperiment } from '../../../src/lab/run/run.ts';
 import { withStoredSeed } from '../../../src/lab/run/secret-seed.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
@@ -10,7 +9,6 @@ import { experimentOf } from '../arena/support.ts';
 import { withStore } from './support.ts';
 
 const folder = folderWith({});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const registry = await loadRegistry(YOURS);
 const drawn = (games = 8) => experimentOf(registry, { seed: 'secret', games });

@@ -8,7 +8,7 @@ import { makeRun } from '../../support/synthetic.ts';
 
 describe('the summary of a run', () => {
   it('has the fields that --json promises, agents in the order of the experiment', async () => {
-    const { store, remove } = await storeMade({ games: 80, failEvery: 40 });
+    const { store } = await storeMade({ games: 80, failEvery: 40 });
     const summary = await summarize(store);
     expect(Object.keys(summary)).toEqual([
       'edition',
@@ -31,11 +31,11 @@ describe('the summary of a run', () => {
       expect(winShare.high).toBeGreaterThanOrEqual(winShare.mean);
     }
     expect(summary.wall.seconds).toBeGreaterThan(0);
-    remove();
+    store.close();
   });
 
   it('counts blocks, not games, in its intervals', async () => {
-    const { store, remove } = await storeMade({ games: 80 });
+    const { store } = await storeMade({ games: 80 });
     const [first] = (await summarize(store)).agents;
     const blocks = await store.query<{ share: number }>(
       `SELECT avg(win_share) AS share FROM seats JOIN games USING (run, game) WHERE agent = $1 GROUP BY block`,
@@ -45,7 +45,7 @@ describe('the summary of a run', () => {
     expect(first.winShare.mean).toBeCloseTo(mean, 5);
     expect(first.winShare.low).toBeCloseTo(low, 5);
     expect(first.winShare.high).toBeCloseTo(high, 5);
-    remove();
+    store.close();
   });
 
   it('is of its own run, also when two are asked for at once', async () => {
@@ -83,8 +83,8 @@ describe('the summary of a run', () => {
   });
 
   it('has no agents where no seats are recorded', async () => {
-    const { store, remove } = await storeMade({ games: 8, record: ['games'] });
+    const { store } = await storeMade({ games: 8, record: ['games'] });
     expect(await summarize(store)).toMatchObject({ games: 8, failed: 0, agents: [] });
-    remove();
+    store.close();
   });
 });

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeComparison } from '../../../src/cli/experiment.ts';
 import { hasToAct } from '../../../src/lab/experiment/applicable.ts';
-import { loadExperiments, parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { loadExperiments } from '../../../src/lab/experiment/load.ts';
 import { anatomyOf } from '../../../src/lab/question/balance/anatomy.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { comparisonAnswer } from '../../../src/lab/report/comparison-answer.ts';
@@ -13,23 +11,18 @@ import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { unchangedIn, unchangedSentence } from '../../../src/lab/run/unchanged.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
-import { withStore } from './support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { armsOf, withStore } from './support.ts';
 
 const registry = await loadRegistry();
 
-let folder: string;
+const folder = temporaryFolder();
 let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-unchanged-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const arms = (lines: string) =>
-  parseExperiments(
+  armsOf(
     `name: idle\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 1\ngames: 12\nrecord: [games, seats]\n${lines}`,
-    'idle.yaml',
     registry,
-    KINDS,
   );
 
 /** Runs arms, and reports which changes did nothing: by comparison with the first arm, and by playing again. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,12 +6,13 @@ import { withDataTables } from '../../../src/docs/data-page.ts';
 import { rememberArms } from '../../../src/lab/store/queries/arms.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { RunWriter } from '../../../src/lab/store/writer.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { makeRun } from '../../support/synthetic.ts';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/data.md', import.meta.url)), 'utf8');
 
 describe('docs/data.md', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-data-'));
+  const folder = temporaryFolder();
   let store: Store;
 
   beforeAll(async () => {
@@ -26,10 +26,7 @@ describe('docs/data.md', () => {
     await rememberArms(store, ['made-up-0001', 'made-up-0002']);
   });
 
-  afterAll(() => {
-    store.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => store.close());
 
   it('has the tables as they are: `npm run docs` writes them', () => {
     expect(withDataTables(page)).toBe(page);

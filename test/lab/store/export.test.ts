@@ -1,19 +1,18 @@
 /** Tables as files: the same rows, and an explanation of every column. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
 import { dictionary, exportTables, FORMATS } from '../../../src/lab/store/export.ts';
 import { storedColumns } from '../../../src/lab/store/schema.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { storeMade } from '../../support/stored.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-export-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('exported tables', () => {
   it.each(FORMATS)('hold every row as %s', async (format) => {
-    const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+    const { store } = await storeMade({ games: 8 }, [`${folder}/`]);
     const written = await exportTables(store, join(folder, format), format);
     expect(written.map((path) => path.split('/').at(-1))).toContain(`seats.${format}`);
     for (const table of TABLE_NAMES) {
@@ -23,7 +22,7 @@ describe('exported tables', () => {
       expect(exported, table).toBe(stored);
     }
     expect(readFileSync(join(folder, format, 'columns.csv'), 'utf8')).toBe(dictionary());
-    remove();
+    store.close();
   });
 
   it('come with every column explained', () => {
@@ -35,10 +34,10 @@ describe('exported tables', () => {
   });
 
   it('say in a sentence where they cannot be written', async () => {
-    const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
+    const { store } = await storeMade({ games: 4 }, [`${folder}/`]);
     const taken = join(folder, 'taken');
     writeFileSync(taken, '');
     await expect(exportTables(store, taken, 'csv')).rejects.toThrow(/taken/);
-    remove();
+    store.close();
   });
 });

@@ -1,23 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeFile as writeFileAt } from '../../../src/base/text/files.ts';
 import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
 import { exportTables } from '../../../src/lab/store/export.ts';
 import { tablesAsParquet } from '../../../src/lab/store/parquet.ts';
 import { Exported } from '../../../src/lab/store/parquet-in.ts';
 import { Store } from '../../../src/lab/store/store.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { storeMade } from '../../support/stored.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-exported-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 it('exported tables are read like the database that they come from', async () => {
-  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+  const { store } = await storeMade({ games: 8 }, [`${folder}/`]);
   await exportTables(store, folder, 'parquet');
   const again = await Store.open(folder, { readOnly: true });
   for (const sql of [
@@ -27,11 +23,11 @@ it('exported tables are read like the database that they come from', async () =>
   ])
     expect(await again.query(sql)).toEqual(await store.query(sql));
   again.close();
-  await remove();
+  store.close();
 });
 
 it('an export of an older program is read as far as its rows are current', async () => {
-  const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
+  const { store } = await storeMade({ games: 4 }, [`${folder}/`]);
   const older = join(folder, 'older');
   await exportTables(store, older, 'parquet');
   await rm(join(older, 'raises.parquet'));
@@ -46,7 +42,7 @@ it('an export of an older program is read as far as its rows are current', async
   );
   read.close();
   await expect(without('')).rejects.toThrow(/does not hold the tables of this Macher Lab/);
-  await remove();
+  store.close();
 });
 
 it('a folder whose tables are others is refused in a sentence', async () => {
@@ -55,7 +51,7 @@ it('a folder whose tables are others is refused in a sentence', async () => {
 });
 
 it('the tables that are written without DuckDB are the same', async () => {
-  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+  const { store } = await storeMade({ games: 8 }, [`${folder}/`]);
   const apart = join(folder, 'apart');
   for (const { name, content } of await tablesAsParquet(store)) writeFileAt(join(apart, name), content);
   const again = await Store.open(apart, { readOnly: true });
@@ -64,7 +60,7 @@ it('the tables that are written without DuckDB are the same', async () => {
     expect(await again.query(sql)).toEqual(await store.query(sql));
   }
   again.close();
-  await remove();
+  store.close();
 });
 
 /** The files of an export, as a browser has them. */
@@ -79,7 +75,7 @@ const filesIn = async (at: string): Promise<Map<string, ArrayBuffer>> => {
 };
 
 it('the tables that are read without DuckDB are the same, whichever program wrote them, run by run', async () => {
-  const { store, remove } = await storeMade({ games: 8 }, [`${folder}/`]);
+  const { store } = await storeMade({ games: 8 }, [`${folder}/`]);
   const [{ run }] = await store.runs();
   // The same games again, as those of another run.
   await store.query(`INSERT INTO runs SELECT * REPLACE ('other' AS run) FROM runs`);
@@ -108,11 +104,11 @@ it('the tables that are read without DuckDB are the same, whichever program wrot
     }
     read.store.close();
   }
-  await remove();
+  store.close();
 });
 
 it('tables that hold something else, or too much, are refused in a sentence', async () => {
-  const { store, remove } = await storeMade({ games: 4 }, [`${folder}/`]);
+  const { store } = await storeMade({ games: 4 }, [`${folder}/`]);
   const [{ run }] = await store.runs();
   const at = join(folder, 'wrong');
   await exportTables(store, at, 'parquet');
@@ -138,5 +134,5 @@ it('tables that hold something else, or too much, are refused in a sentence', as
   expect(await refused('luck', many)).toMatch(
     /This question has about 13 million rows, and a tab has room for 12 million: draw its page with 'macher report'\./,
   );
-  await remove();
+  store.close();
 });

@@ -1,7 +1,6 @@
 /** What a database keeps if its process is killed, if the disk is full, or if another process asks for it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoreError } from '../../../src/lab/store/errors.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { RunWriter } from '../../../src/lab/store/writer.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { makeRun } from '../../support/synthetic.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-store-'));
+const folder = temporaryFolder();
 // The child lies in the project: from elsewhere it would not find DuckDB.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const child = join(root, 'node_modules/.cache', `store-child-${process.pid}.mjs`);
@@ -30,7 +30,6 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   rmSync(child);
 });
 

@@ -27,7 +27,7 @@ describe('the numbers of a report, against plain arithmetic over all rows', () =
     data = await readRunData(stored.store, await stored.store.run());
     seats = await stored.store.query<Seat>('SELECT * FROM seats ORDER BY game, seat');
   });
-  afterAll(() => stored.remove());
+  afterAll(() => stored.store.close());
 
   const of = (agent: string) => seats.filter((seat) => seat.agent === agent);
   const blockShares = (agent: string) =>
@@ -107,11 +107,11 @@ describe('the numbers of a report, against plain arithmetic over all rows', () =
 });
 
 it('leaves out what was not recorded, and lists failures', async () => {
-  const { store, remove } = await storeMade({ games: 40, record: ['games', 'seats'], failEvery: 20 });
+  const { store } = await storeMade({ games: 40, record: ['games', 'seats'], failEvery: 20 });
   const data = await readRunData(store, await store.run());
   expect(data.agents[0]).toMatchObject({ games: 38 });
   expect([data.orderBids, data.polls, data.leads, data.regions].map(({ length }) => length)).toEqual([0, 0, 0, 0]);
   expect(data.failures.map(({ game }) => game)).toEqual([19, 39]);
   expect(data.failures[0]).toMatchObject({ agent: 'heuristic', decision: 17 });
-  remove();
+  store.close();
 });

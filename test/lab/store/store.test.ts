@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
 import { explain, StoreError } from '../../../src/lab/store/errors.ts';
 import { SCHEMA_VERSION } from '../../../src/lab/store/schema.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { RunWriter } from '../../../src/lab/store/writer.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { makeRun } from '../../support/synthetic.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-store-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const file = (name: string): string => join(folder, `${name}.duckdb`);
 

@@ -1,11 +1,7 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFile, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { normal } from '../../../src/lab/question/tune/method/method.ts';
 import { TuneQuestion } from '../../../src/lab/question/tune/question.ts';
 import { Store } from '../../../src/lab/store/store.ts';
@@ -13,14 +9,8 @@ import { Course } from '../../../src/lab/study/course.ts';
 import { Study } from '../../../src/lab/study/study.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
-
-let folder: string;
-let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const newPath = () => join(folder, `study-${files++}.duckdb`);
+import { newDatabase } from '../../support/folder.ts';
+import { armsOf } from '../run/support.ts';
 
 /** Two options of the heuristic, one of them in whole numbers. */
 const FILE = {
@@ -57,7 +47,7 @@ const measured = (setting: Setting, random: Random) => ({
 
 describe('a study that asks and is reported', () => {
   it('comes near to the best that its constraints allow, and suggests nothing beyond them', async () => {
-    const study = await Study.create(newPath(), { ...FILE, constraints: CONSTRAINTS });
+    const study = await Study.create(newDatabase(), { ...FILE, constraints: CONSTRAINTS });
     const random = new Random(...seedOf('measured'));
     for (let i = 0; i < 160; i++) {
       const { id, setting } = await study.ask();
@@ -81,7 +71,7 @@ describe('a study that asks and is reported', () => {
   it('suggests the same whether it is closed after each value or stays open', async () => {
     const traces = [];
     for (const closes of [false, true]) {
-      const path = newPath();
+      const path = newDatabase();
       let study = await Study.create(path, FILE);
       const trace: Setting[] = [];
       // More than two generations. After each value, the file is opened and read again.
@@ -102,7 +92,7 @@ describe('a study that asks and is reported', () => {
   });
 
   it('hands out a setting again while its generation waits for it, and continues once all are reported', async () => {
-    const study = await Study.create(newPath(), FILE);
+    const study = await Study.create(newDatabase(), FILE);
     const first = await study.ask();
     const others = [];
     for (let next = await study.ask(); next.id !== first.id; next = await study.ask()) others.push(next);
@@ -118,7 +108,7 @@ describe('a study that asks and is reported', () => {
   });
 
   it('takes values of settings that it never suggested, pools values given twice, and says how sure the best is', async () => {
-    const study = await Study.create(newPath(), FILE);
+    const study = await Study.create(newDatabase(), FILE);
     const id = await study.tell({ reserve: 7 }, { winShare: { mean: 0.4, error: 0.03, n: 30 } });
     expect(await study.tell({ reserve: 7 }, { winShare: { mean: 0.5, error: 0.03, n: 90 } })).toBe(id);
     const other = await study.tell({ reserve: 8 }, { winShare: 0.46 });
@@ -135,7 +125,7 @@ describe('a study that asks and is reported', () => {
   });
 
   it('with two goals finds a front that other settings do not beat, over its whole length', async () => {
-    const study = await Study.create(newPath(), { ...FILE, goals: { gain: 'most', cost: 'least' } });
+    const study = await Study.create(newDatabase(), { ...FILE, goals: { gain: 'most', cost: 'least' } });
     const gain = (setting: Setting) => 1 - (numbers(setting)[0] / 4 - 0.9) ** 2 - (numbers(setting)[1] / 20 - 0.5) ** 2;
     const cost = (setting: Setting) => (numbers(setting)[0] / 4 - 0.1) ** 2 + (numbers(setting)[1] / 20 - 0.5) ** 2;
     for (let i = 0; i < 160; i++) {
@@ -163,7 +153,7 @@ describe('a study that asks and is reported', () => {
   });
 
   it('counts changes itself', async () => {
-    const study = await Study.create(newPath(), { ...FILE, goals: { winShare: 'most', changes: 'least' } });
+    const study = await Study.create(newDatabase(), { ...FILE, goals: { winShare: 'most', changes: 'least' } });
     expect(study.told).toEqual(['winShare']);
     await study.tell({}, { winShare: 0.3 });
     await study.tell({ reserve: 7 }, { winShare: 0.4 });
@@ -206,7 +196,7 @@ describe('a study that asks and is reported', () => {
 describe('constraints of a run', () => {
   it('hold for every setting that a tuner plays, but for the usual one', async () => {
     const text = JSON.stringify({ ...FILE, constraints: CONSTRAINTS });
-    const [experiment] = await parseExperiments(text, 'tune.yaml', await loadRegistry(YOURS), KINDS);
+    const [experiment] = await armsOf(text, await loadRegistry(YOURS));
     const question = new TuneQuestion(experiment.ask as never, experiment);
     question.next();
     const [, ...tried] = question.armsSoFar.map(({ agents: [{ options }] }) => numbers(options));
@@ -243,13 +233,13 @@ describe('what a study refuses, in a sentence', () => {
     [{ ask: 'compare', tune: undefined, matters: 0.02 }, /^a study needs ask: tune; the file asks compare$/],
     [{ tune: { reserve: { from: 5, to: 2 } } }, /expected a smaller number first/],
   ])('a file with %j', async (change, message) => {
-    const path = newPath();
+    const path = newDatabase();
     await expect(Study.create(path, { ...FILE, ...change })).rejects.toThrow(message);
     await expect(Study.open(path)).rejects.toThrow(/There is no file/);
   });
 
   it('wrong ids, settings and values, and stores nothing of them', async () => {
-    const study = await Study.create(newPath(), { ...FILE, constraints: CONSTRAINTS });
+    const study = await Study.create(newDatabase(), { ...FILE, constraints: CONSTRAINTS });
     await expect(study.tell(1, { winShare: 0.3 })).rejects.toThrow(
       'id: found 1; expected none: the study has no setting yet',
     );
@@ -282,7 +272,7 @@ describe('what a study refuses, in a sentence', () => {
   });
 
   it('a second study of that name, one that is open already, and a name that is not there', async () => {
-    const path = newPath();
+    const path = newDatabase();
     const study = await Study.create(path, FILE);
     await expect(Study.open(path)).rejects.toThrow('is already open in this program');
     study.close();
@@ -297,10 +287,10 @@ describe('what a study refuses, in a sentence', () => {
   });
 
   it('a database without a study, a damaged file, and damaged rows', async () => {
-    const empty = newPath();
+    const empty = newDatabase();
     (await Store.open(empty)).close();
     await expect(Study.open(empty)).rejects.toThrow('holds no study');
-    const garbage = newPath();
+    const garbage = newDatabase();
     await writeFile(garbage, 'no database at all');
     await expect(Study.open(garbage)).rejects.toThrow('is not a DuckDB database');
     const damage = [
@@ -311,12 +301,12 @@ describe('what a study refuses, in a sentence', () => {
       'UPDATE measurements SET id = 9',
       `UPDATE measurements SET value = 'nan'`,
     ];
-    const sound = newPath();
+    const sound = newDatabase();
     const study = await Study.create(sound, FILE);
     await study.tell((await study.ask()).id, { winShare: 0.3 });
     study.close();
     const damaged = async (statement: string) => {
-      const path = newPath();
+      const path = newDatabase();
       await copyFile(sound, path);
       const store = await Store.open(path);
       await store.query(statement);

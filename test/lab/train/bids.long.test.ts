@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { type Look, looksIn, mixturesOf } from '../../../src/lab/train/bids/fit.ts';
 import { BidGames, HIGHEST } from '../../../src/lab/train/bids/games.ts';
 import { trainBids } from '../../../src/lab/train/bids/index.ts';
 import { formatMixtures } from '../../../src/players/bidding/format.ts';
 import { parseBids } from '../../../src/players/bidding/policy.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Decisions in which winning is worth `worth`, a thousand costs a hundredth, and everything is blurred. */
 const madeUp = (worth: number, cash: number, all: boolean): Look[] => {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { Improver } from '../../../src/lab/train/policy/improve.ts';
 import { type PolicyOptions, teachPolicy } from '../../../src/lab/train/policy/index.ts';
@@ -19,6 +18,7 @@ import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
 import { madeUp } from '../../players/policy/made-up.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const edition = editionNamed('valley-2006-short')!;
 const game = new Game(edition, 4);
@@ -153,8 +153,7 @@ describe('games of a policy with itself', PATIENCE, () => {
 });
 
 describe('teaching', PATIENCE, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-policy-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const options = (name: string, more: Partial<PolicyOptions> = {}): PolicyOptions => ({
     ...{ edition: edition.id, variant: null, seed: 'try', batches: 4, evaluation: '', workers: 1 },
     ...{ folder: join(folder, name), resume: false, command: 'macher train' },

@@ -1,21 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseExperiments } from '../../../src/lab/experiment/load.ts';
+import { describe, expect, it } from 'vitest';
 import type { Balance } from '../../../src/lab/question/balance/file.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { practise } from '../../../src/lab/train/policy/practice.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { plainVariant } from '../../../src/rules/variant/variant.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { armsOf } from '../run/support.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'macher-practice-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const EDITION = 'valley-2006-short';
 const variant = {
@@ -39,15 +34,13 @@ describe('practice', () => {
 
   it('is for its own version of the rules alone', async () => {
     const file = (await practice())!;
-    const arms = await parseExperiments(
+    const arms = await armsOf(
       JSON.stringify({
         ...{ name: 'clinic', question: 'Is it well?', edition: EDITION, players: 4, ask: 'balance', games: 1000 },
         variant: ['none', { name: variant.name, parameters: variant.parameters }],
         fields: [{ agents: ['learned'], label: 'practised', practised: { [variant.name]: file } }],
       }),
-      'clinic.yaml',
       await loadRegistry(YOURS),
-      KINDS,
     );
     const players = arms.map(({ ask }) => (ask as Balance).plan.fields[0].agents[0]);
     expect(players.map(({ label }) => label)).toEqual(['learned', 'learned']);

@@ -1,13 +1,12 @@
 /** Learning the worth of rule changes gives the same with any number of workers, and continues where it stopped. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { teachRules } from '../../../src/lab/train/policy/rules.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-rules-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const teach = (name: string, workers: number, signal?: AbortSignal, progress?: () => void) =>
   teachRules({

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joined } from '../../../src/lab/train/blocks.ts';
 import { TrainingGames } from '../../../src/lab/train/value/games.ts';
 import { FEWEST, type Trained, type TrainOptions, trainValue } from '../../../src/lab/train/value/index.ts';
@@ -12,9 +11,9 @@ import { modelFile } from '../../../src/players/value/load.ts';
 import { parseModel } from '../../../src/players/value/model.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { SEATS } from '../../../src/rules/engine/state.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-train-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const edition = editionNamed('valley-2006-short')!;
 const GAMES = 150;

@@ -1,8 +1,7 @@
 /** What agents may import, and agents that use others. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { seedOf } from '../../../src/base/random/seed.ts';
 import { checkAgent } from '../../../src/certify/agents.ts';
@@ -12,9 +11,9 @@ import { YOURS } from '../../../src/players/agent/trust.ts';
 import { ACTION, amountOf, kindOf } from '../../../src/rules/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-doors-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const fileWith = (name: string, source: string): string => {
   const path = join(folder, name);

@@ -42,7 +42,6 @@ describe('an isolated agent', () => {
 
   it.each<[Wanted, workers: number]>([
     [{ agents: 'examples/agents/thrifty-bidder.ts:limit=2,heuristic', edition: 'valley-2006' }, 1],
-    [{ agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'valley-2006-short', games: 1 }, 1],
     [{ agents: 'test/players/agent/searching.ts:worlds=1,learned', edition: 'spielworxx-2019', games: 1 }, 1],
     [{ agents: 'examples/agents/thrifty-bidder.ts,test/lab/arena/agents/moody.ts,random', edition: 'consim-1997' }, 2],
   ])('plays the same rows as in a thread of the table: %o, with %i workers', async (wanted, workers) => {

@@ -1,7 +1,6 @@
 /** Files that break when they are loaded, and errors that agents throw: one sentence each, which names the file. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { AgentError } from '../../../src/players/agent/errors.ts';
 import { loadRegistry, Registry } from '../../../src/players/agent/registry.ts';
@@ -26,7 +25,6 @@ const folder = folderWith({
     "const { defineAgent } = require('macher-lab');\nmodule.exports = defineAgent({ id: 'old', about: 'Old.', options: {}, create: () => ({ choose: ({ actions }) => actions.list[0] }) });",
   'bare.cjs': "exports.agent = { id: 'old' };",
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Whatever comes to an end has time for it even on a busy machine. */
 const failureOf = (name: string, seconds = 30): Promise<string> =>
@@ -73,7 +71,6 @@ describe('an agent whose create makes no player', () => {
     expect(() => registry.player('odd', {}, chair)).toThrow(
       `agent 'odd' (${file}): create returned ${expected}; expected a player, an object with a choose function`,
     );
-    rmSync(own, { recursive: true });
   });
 });
 

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { EXTENSION } from '../../../src/players/agent/compiled.ts';
 import { isAgent } from '../../../src/players/agent/define.ts';
@@ -79,10 +79,6 @@ const broken = folderWith({
     export default defineAgent({ id: 'bad', about: '.', options: { reserve }, create: () => ({ choose: () => 0 }) });`,
 });
 
-afterAll(() => {
-  for (const folder of [builtIn, mine, broken]) rmSync(folder, { recursive: true });
-});
-
 const game = new Game(editionNamed('valley-2006-short')!, 3);
 const chair = { game, seat: 0, random: new Random(1, 2) };
 const threeActions = new ActionList(8);
@@ -128,7 +124,6 @@ describe('the registry', () => {
   it('refuses a built-in agent that is not called as its file', async () => {
     const folder = builtInFolder({ one: simpleAgent('other') });
     await expect(loadRegistry(YOURS, folder)).rejects.toThrow("agents/one: the agent's id is 'other'");
-    rmSync(folder, { recursive: true });
   });
 });
 
@@ -209,7 +204,6 @@ describe("a user's file", () => {
     expect(hash).toMatch(/^[0-9a-f]{12}$/);
     expect(await hashWith('export const at = 1;')).not.toBe(hash);
     expect(await hashWith('export const at = 0;')).toBe(hash);
-    rmSync(folder, { recursive: true });
   });
 
   it('that has changed since the experiment was read is refused', async () => {

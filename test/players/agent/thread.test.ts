@@ -1,11 +1,11 @@
 /** What threads load: bundles, whose compiled code is kept for later threads. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compiled } from '../../../src/players/agent/compiled.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const LOADER = compiled('players/agent/thread').pathname.replace(/\.js$/, '.cjs');
 
@@ -23,8 +23,7 @@ const bundleOf = (word: string) =>
   `exports.default = async (piece) => ({ ...piece, word: '${word}', from: require('node:path').basename(__filename) });`;
 
 describe('a bundle in a thread', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-thread-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'work.bundle.cjs');
   const kept = () => readdirSync(folder).filter((name) => name.endsWith('.cache'));
 

@@ -1,24 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Room } from '../../../src/lab/arena/room.ts';
-import { checkExperiments } from '../../../src/lab/experiment/check.ts';
-import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { loadRegistry, type Registry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { formatBids } from '../../../src/players/bidding/format.ts';
 import { loadBids, parseBids } from '../../../src/players/bidding/policy.ts';
 import { allRows } from '../../lab/arena/support.ts';
+import { armsOf } from '../../lab/run/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 let registry: Registry;
-let folder: string;
+const folder = temporaryFolder();
 let files = 0;
 beforeAll(async () => {
   registry = await loadRegistry(YOURS);
-  folder = await mkdtemp(join(tmpdir(), 'macher-test-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Decisions and bids of the agent with a policy, in some games. */
 const played = async (text: string, { agent = 'heuristic', edition = 'valley-2006', games = 8 } = {}) => {
@@ -26,12 +23,7 @@ const played = async (text: string, { agent = 'heuristic', edition = 'valley-200
   await writeFile(file, text);
   const agents = [{ id: agent, label: 'made', options: { bids: file } }, agent];
   const raw = { name: 'made-to', question: 'Does it?', edition, players: 4, seed: 'made', agents, games };
-  const found = await checkExperiments(
-    { ...raw, record: ['games', 'seats', 'auctions', 'raises'] },
-    { registry, folder: '.', kinds: KINDS },
-  );
-  if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'));
-  const [experiment] = found.experiments;
+  const [experiment] = await armsOf({ ...raw, record: ['games', 'seats', 'auctions', 'raises'] }, registry);
   const room = new Room(experiment, registry);
   for (let game = 0; game < experiment.games; game++) room.play(game);
   const { auctions, raises, seats, games: rows } = allRows(room.take(), experiment);

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ModelError, modelHash } from '../../../src/base/text/model-file.ts';
 import { loadValue, modelFile } from '../../../src/players/value/load.ts';
 import { formatModel, parseModel } from '../../../src/players/value/model.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-model-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const game = new Game(editionNamed('valley-2006')!, 4);
 const text = readFileSync(modelFile('valley-2006'), 'utf8');

@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { extendedBy, readAskedVariant } from '../../../src/rules/variant/asked.ts';
 import { parseVariant } from '../../../src/rules/variant/read.ts';
 import { variantFile } from '../../../src/rules/variant/variant.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const VALLEY = editionNamed('valley-2006')!;
 
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'macher-variant-'));
   const files = {
     first: `extends: valley-2006
 name: first
@@ -31,7 +30,6 @@ components: { shadowCards: { chancellor: { cost: 9 } } }`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.yaml`), text);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (name: string) => readAskedVariant(VALLEY, `${name}.yaml`, folder);
 

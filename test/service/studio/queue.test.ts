@@ -1,14 +1,13 @@
 /** The studio's queue of jobs, with commands that only leave a file behind. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Folder } from '../../../src/service/studio/folder.ts';
 import { Queue } from '../../../src/service/studio/queue.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 test('a question that is removed before it could start is not played', async () => {
-  const folder = new Folder(mkdtempSync(join(tmpdir(), 'macher-queue-')));
-  onTestFinished(() => rmSync(folder.root, { recursive: true }));
+  const folder = new Folder(temporaryFolder());
   let free = (_open: () => void): void => {};
   const alone = () => new Promise<() => void>((resolve) => (free = resolve));
   const command = [process.execPath, '-e', 'require("node:fs").writeFileSync("played", "")'];

@@ -1,8 +1,9 @@
 /** What the studio's server answers and refuses: who may ask, and that files are only data and stay in the folder. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ask } from '../../table/server/support.ts';
 import { VARIANT, withStudio } from './support.ts';
 
@@ -41,8 +42,7 @@ test.each([
   'variants/costly.yaml\0.txt',
 ])('%j is not read', (file) =>
   withStudio(async (studio) => {
-    const outside = mkdtempSync(join(tmpdir(), 'macher-outside-'));
-    onTestFinished(() => rmSync(outside, { recursive: true }));
+    const outside = temporaryFolder();
     writeFileSync(join(outside, 'outside.yaml'), 'a secret');
     symlinkSync(join(outside, 'outside.yaml'), join(studio.folder, 'variants/link.yaml'));
     symlinkSync(outside, join(studio.folder, 'folder-link'));

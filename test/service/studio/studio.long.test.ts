@@ -1,7 +1,6 @@
 /** The studio in a real browser: a variant made with forms, from nothing to a verdict; and a studio that is killed. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -10,6 +9,7 @@ import { Signer } from '../../../src/lab/executor/signing.ts';
 import { LANGUAGES } from '../../../src/table/words/language.ts';
 import { hasRedis, Spoken, TestRedis } from '../../lab/executor/redis.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { findings } from '../../table/server/page-player.ts';
 import { ask } from '../../table/server/support.ts';
 import { withStudio } from './support.ts';
@@ -177,7 +177,7 @@ test.runIf(hasBrowser && hasRedis)(
 test(
   'a run is stopped and resumed; a studio that is killed takes its games with it, and the next one continues them',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'macher-killed-'));
+    const folder = temporaryFolder();
     const children: ReturnType<typeof spawn>[] = [];
     const start = async () => {
       const child = spawn(process.execPath, [MACHER, 'studio', '--no-open'], { cwd: folder });
@@ -226,7 +226,6 @@ test(
       expect(await new Promise((resolve) => second.child.once('exit', resolve))).toBe(0);
     } finally {
       for (const child of children) child.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
     }
   },
   LONG,

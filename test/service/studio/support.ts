@@ -1,10 +1,10 @@
 /** A studio for tests: one in this process, in a folder of its own. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startStudio } from '../../../src/service/studio/serve.ts';
 import type { Watched } from '../../../src/service/studio/watch.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ask } from '../../table/server/support.ts';
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
@@ -34,7 +34,7 @@ export const withStudio = async <T>(
   files: Readonly<Record<string, string>> = {},
   watched?: Watched,
 ): Promise<T> => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-studio-'));
+  const folder = temporaryFolder();
   for (const [path, text] of Object.entries({ 'variants/costly.yaml': VARIANT, ...files })) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -53,6 +53,5 @@ export const withStudio = async <T>(
     });
   } finally {
     await studio.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -1,6 +1,5 @@
 /** What the screens of an evening write down of a game: no cards on the table, only the last bids of auctions, nothing secret. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { Evenings } from '../../../src/table/server/evenings.ts';
@@ -8,6 +7,7 @@ import type { EveningJson, KitJson } from '../../../src/table/server/messages.ts
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
 import { type Draft, draftOf, screensOf, wishOf } from '../../../web/src/season/draft.ts';
 import { NAMING } from '../../../web/src/season/noted/order.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { publicLog } from './public-log.ts';
 
 type Line = Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ const openIn = ({ regions, platforms }: Begins, round: number) => ({
  */
 export const eveningLog = (record: string, isWhole = false): string => {
   const log = parse(publicLog(record));
-  const folder = mkdtempSync(join(tmpdir(), 'macher-evening-'));
+  const folder = temporaryFolder();
   // No review is asked for.
   const evenings = new Evenings(folder, null as unknown as Thinkers);
   const kit = evenings.toJson().kits.find(({ edition }) => edition === log.edition)!;
@@ -91,6 +91,5 @@ export const eveningLog = (record: string, isWhole = false): string => {
   writeFileSync(join(folder, 'public.yaml'), stringify({ ...log, end: undefined, players, rounds }));
   const file = evenings.keep(wishOf(draftFrom(evenings.toJson().evenings[0], kit), kit));
   const text = readFileSync(join(folder, file), 'utf8');
-  rmSync(folder, { recursive: true });
   return text;
 };

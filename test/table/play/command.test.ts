@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { macher, macherTold } from '../../cli/support.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-play-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const COMMAND = 'dist/src/cli/main.js';
 const TABLE = ['--edition', 'valley-2006-short', '--players', '3', '--bots', 'random', '--seed', 'pipe'];
@@ -145,7 +144,7 @@ test('a mistake in the options is reported with what was expected', async () => 
 });
 
 test('without arguments saved games are offered, the one played last first', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'macher-home-'));
+  const home = temporaryFolder();
   const play = (lines: readonly string[], ...words: readonly string[]) => {
     const command = [resolve(COMMAND), 'play', '--terminal', ...words];
     const child = spawn(process.execPath, command, {
@@ -166,7 +165,6 @@ test('without arguments saved games are offered, the one played last first', asy
   expect(stdout).toContain("'7' is not offered; type a number from 1 to 2, or press Enter.");
   expect(stdout).toContain(`Resume it with: macher play --terminal --record ${file}`);
   expect((await play(['', 'quit'])).stdout).toContain('A new game');
-  rmSync(home, { recursive: true });
 });
 
 test('two people pass the keyboard to each other', async () => {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { savedGames } from '../../../src/table/play/saved.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { first, playOn, resume, start } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-saved-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test('a game that is over is never one to resume, whether its record says so or not', () => {
   const kept = start();

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
@@ -21,12 +20,12 @@ import { reviewPage } from '../../../src/table/review/page.ts';
 import { PROVERS, Prover } from '../../../src/table/review/proof.ts';
 import { type Review, reviewGame } from '../../../src/table/review/review.ts';
 import { suspicionOf } from '../../../src/table/review/screen.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { plantedGame } from './planted.ts';
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'macher-review-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Blindness does not depend on how long a search lasts. */
 const QUICK = 'mcts:iterations=40';

@@ -1,6 +1,5 @@
 /** The season book: what a log says of an evening, what cannot have happened, and what is counted. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NotationError } from '../../../src/base/text/yaml-entry.ts';
@@ -11,6 +10,7 @@ import { decidingIn, type EveningNoted, logText } from '../../../src/table/seaso
 import { comparedWith } from '../../../src/table/season/unusual.ts';
 import { playedIn } from '../../../src/table/server/played.ts';
 import { writeSitters } from '../../../src/table/server/seat-keeping.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { first, playOn, start } from '../play/support.ts';
 
 const LOG = readFileSync('examples/paper/season/2026-11-20.yaml', 'utf8');
@@ -122,7 +122,7 @@ test('a result is compared with games of bots, and one that no game had is beyon
 });
 
 test('games of people in the browser that are over count beside evenings, by the names of their seats', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-played-'));
+  const folder = temporaryFolder();
   const kept = start();
   playOn(kept, first, 3);
   writeFileSync(join(folder, 'open.macher'), kept.record);
@@ -138,7 +138,6 @@ test('games of people in the browser that are over count beside evenings, by the
   writeFileSync(other, kept.record);
   writeSitters(other, { ...sitters, whatIf: true });
   const played = playedIn(folder);
-  rmSync(folder, { recursive: true });
   expect(played.map((one) => one.file)).toEqual([file]);
   const [{ players, elections, isPlayed }] = played;
   expect(isPlayed).toBe(true);

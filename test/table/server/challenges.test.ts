@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHALLENGE_GAMES, CHALLENGERS } from '../../../src/table/server/challenge.ts';
 import { Challenges } from '../../../src/table/server/challenges.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-challenge-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test('a challenge continues where the server was stopped, and ends when every bot has played all games', () => {
   const record = join(folder, 'game.macher');

@@ -1,8 +1,8 @@
 /** Damaged files: the start page lists what it can, and says which file it cannot read. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ask, Listener, seatAtTable, withServer } from './support.ts';
 
 const DAMAGES = [
@@ -23,11 +23,7 @@ const DAMAGES = [
   '\u0000\u0001\u001b[31m',
 ] as const;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'macher-damaged-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const lobbyOf = async (server: { origin: string; hostKey: string }) => {
   const { status, body } = await ask(server.origin, server.hostKey, 'lobby');

@@ -1,12 +1,12 @@
 /** Evenings with real cards on a server: it keeps, counts and deletes them, and refuses what cannot have happened. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Evenings } from '../../../src/table/server/evenings.ts';
 import { ANSWERS, type EveningWish } from '../../../src/table/server/messages.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
 import type { Language } from '../../../src/table/words/language.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ask, type TestServer, withServer } from './support.ts';
 
 const evening = (more: Partial<EveningWish> = {}): EveningWish => ({
@@ -28,23 +28,19 @@ const asHost = (server: TestServer, path: string, body?: unknown) => ask(server.
 const seasonAt = async (server: TestServer) => ANSWERS.season.parse((await asHost(server, 'season')).body);
 
 test('what no game that was found has is named by its round, in the language of the page', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-evenings-'));
-  try {
-    // Line 7 of the log below.
-    const entered = "line 7: 'bid 99' cannot be played, however the gaps are filled; check that line of the log.";
-    const evenings = new Evenings(folder, { ask: () => Promise.resolve({ entered }) } as unknown as Thinkers);
-    const parties = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU/CSU, FDP]\n';
-    const log = `${parties}rounds:\n  - round: 1\n    bid-for-order:\n      - { SPD: bid 99 }\n`;
-    writeFileSync(join(folder, 'log.yaml'), log);
-    evenings.review('log.yaml');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const troubleIn = (language: Language) => evenings.toJson(language).evenings[0].trouble;
-    expect(troubleIn('en')).toMatch(/^No game was found in which this was done in round 1: SPD: bid 99\. /);
-    expect(troubleIn('de')).toContain('in Runde 1 geschehen ist, was notiert wurde: SPD: bid 99.');
-    expect(troubleIn('pl')).toContain('w rundzie 1 stałoby się to, co zapisano: SPD: bid 99.');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  // Line 7 of the log below.
+  const entered = "line 7: 'bid 99' cannot be played, however the gaps are filled; check that line of the log.";
+  const evenings = new Evenings(folder, { ask: () => Promise.resolve({ entered }) } as unknown as Thinkers);
+  const parties = 'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU/CSU, FDP]\n';
+  const log = `${parties}rounds:\n  - round: 1\n    bid-for-order:\n      - { SPD: bid 99 }\n`;
+  writeFileSync(join(folder, 'log.yaml'), log);
+  evenings.review('log.yaml');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const troubleIn = (language: Language) => evenings.toJson(language).evenings[0].trouble;
+  expect(troubleIn('en')).toMatch(/^No game was found in which this was done in round 1: SPD: bid 99\. /);
+  expect(troubleIn('de')).toContain('in Runde 1 geschehen ist, was notiert wurde: SPD: bid 99.');
+  expect(troubleIn('pl')).toContain('w rundzie 1 stałoby się to, co zapisano: SPD: bid 99.');
 });
 
 describe('an evening', () => {

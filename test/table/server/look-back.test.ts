@@ -1,6 +1,5 @@
 /** What a player who looks back at a game reads: the next action, and why a bot chose something. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
@@ -17,6 +16,7 @@ import { Table } from '../../../src/table/server/table.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
 import { inAll } from '../../../src/table/words/language.ts';
 import { namesIn } from '../../../src/table/words/names/index.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const bots = await findBots(await loadRegistry(), ['random']);
 const TITLES = DECIDING_PHASES.map(namesIn('en').phase);
@@ -39,7 +39,7 @@ describe.each(EDITIONS)('a game of $id', (edition) => {
 });
 
 test('“why?” explains the same choice in the log of the game and in that of a look back, which has no remarks', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-look-back-'));
+  const folder = temporaryFolder();
   const [edition] = EDITIONS;
   const played = Session.start({ edition, agents: Array(3).fill('random'), seed: 'why', bots, save: () => {} });
   played.settle();
@@ -81,6 +81,5 @@ test('“why?” explains the same choice in the log of the game and in that of 
     expect(asked[0]).toEqual(asked[1]);
   } finally {
     table.close();
-    rmSync(folder, { recursive: true });
   }
 });

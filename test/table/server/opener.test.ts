@@ -1,11 +1,11 @@
 /** The browser opens at the table, and no other user of the machine sees the key. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { hasBrowser, withBrowser } from '../../support/browser.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const MACHER = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 
@@ -24,7 +24,7 @@ const until = async <T>(find: () => T | null | false): Promise<T> => {
 test.runIf(process.platform === 'linux')(
   'the opener is given a file that its owner alone can read, and that is gone afterwards',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'macher-opener-'));
+    const folder = temporaryFolder();
     const opener = join(folder, 'xdg-open');
     writeFileSync(opener, OPENER);
     chmodSync(opener, 0o755);
@@ -54,7 +54,6 @@ test.runIf(process.platform === 'linux')(
       expect(existsSync(told)).toBe(false);
     } finally {
       child.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
     }
   },
   60_000,

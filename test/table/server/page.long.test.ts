@@ -1,7 +1,6 @@
 /** The page in a real browser: whole games by clicks, by the keyboard, by two people, and across a restart of the server. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
@@ -10,6 +9,7 @@ import { editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { recordHead } from '../../../src/rules/notation/record.ts';
 import type { Update } from '../../../src/table/server/messages.ts';
 import { ANSWERS, hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { answer, boardTop, findings, nextQuestion, openPage, playByClicks, untilTitled } from './page-player.ts';
 import { testOfPages } from './page-test.ts';
 import { plainTable, playOn, seatAtTable, type TestServer, withServer as withNewServer } from './support.ts';
@@ -379,7 +379,7 @@ const startCommand = async (cwd: string, port = 0): Promise<{ child: ChildProces
 test.runIf(hasBrowser)(
   'a game continues at the same action after a reload, and after the server was killed',
   async () => {
-    const cwd = mkdtempSync(join(tmpdir(), 'macher-kill-'));
+    const cwd = temporaryFolder();
     const first = await startCommand(cwd);
     const port = Number(new URL(first.address).port);
     try {
@@ -418,7 +418,6 @@ test.runIf(hasBrowser)(
       expect(readdirSync(join(cwd, 'results')).filter((name) => name.endsWith('.lock'))).toEqual([]);
     } finally {
       first.child.kill('SIGKILL');
-      rmSync(cwd, { recursive: true, force: true });
     }
   },
   LONG,

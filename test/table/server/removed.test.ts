@@ -1,17 +1,16 @@
 /** A game that was deleted stays deleted, whatever was still in progress. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { Aftermath } from '../../../src/table/server/aftermath.ts';
 import { Hall } from '../../../src/table/server/hall.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { plainTable } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-removed-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Somebody who answers when the test says so. */
 const slowThinkers = () => {

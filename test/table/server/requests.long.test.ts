@@ -1,19 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { reviewGame } from '../../../src/table/review/review.ts';
 import { SeatIndex } from '../../../src/table/server/seat-keeping.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -122,32 +113,28 @@ describe('a wrong token', () => {
     }));
 
   test('reads no file of seats that was read before, and a game that was brought meanwhile is found', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'macher-seats-'));
-    try {
-      await withServer(async (other) => {
-        const { links } = await seatAtTable(other);
-        const index = new SeatIndex(folder);
-        const spy = vi.spyOn(JSON, 'parse');
-        const before = Date.now();
-        for (let n = 0; n < 50; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
-        for (const name of readdirSync(other.folder).filter((file) => !file.endsWith('.lock')))
-          copyFileSync(join(other.folder, name), join(folder, name));
-        for (let n = 50; n < 100; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
-        expect(spy).toHaveBeenCalledTimes(1);
-        expect(index.find(links[0].token)).toMatchObject({ seat: 0 });
-        // Nor does a damaged file make the server read all of them for each token.
-        const [seats] = readdirSync(folder).filter((file) => file.endsWith('.seats'));
-        writeFileSync(join(folder, 'damaged.macher.seats'), '{"seats":');
-        for (let n = 100; n < 150; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
-        expect(spy).toHaveBeenCalledTimes(2);
-        expect(index.unreadable).toEqual([{ file: join(folder, 'damaged.macher.seats'), why: 'it is not JSON' }]);
-        copyFileSync(join(folder, seats), join(folder, 'damaged.macher.seats'));
-        index.refresh(before + 150 * 2000);
-        expect(index.unreadable).toEqual([]);
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    await withServer(async (other) => {
+      const { links } = await seatAtTable(other);
+      const index = new SeatIndex(folder);
+      const spy = vi.spyOn(JSON, 'parse');
+      const before = Date.now();
+      for (let n = 0; n < 50; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+      for (const name of readdirSync(other.folder).filter((file) => !file.endsWith('.lock')))
+        copyFileSync(join(other.folder, name), join(folder, name));
+      for (let n = 50; n < 100; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+      expect(spy).toHaveBeenCalledTimes(1);
+      expect(index.find(links[0].token)).toMatchObject({ seat: 0 });
+      // Nor does a damaged file make the server read all of them for each token.
+      const [seats] = readdirSync(folder).filter((file) => file.endsWith('.seats'));
+      writeFileSync(join(folder, 'damaged.macher.seats'), '{"seats":');
+      for (let n = 100; n < 150; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
+      expect(spy).toHaveBeenCalledTimes(2);
+      expect(index.unreadable).toEqual([{ file: join(folder, 'damaged.macher.seats'), why: 'it is not JSON' }]);
+      copyFileSync(join(folder, seats), join(folder, 'damaged.macher.seats'));
+      index.refresh(before + 150 * 2000);
+      expect(index.unreadable).toEqual([]);
+    });
   });
 });
 

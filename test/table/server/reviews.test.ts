@@ -1,15 +1,14 @@
 /** Reviews as they are stored beside records. */
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SavedGame } from '../../../src/table/play/saved.ts';
 import { reviewPage } from '../../../src/table/review/page.ts';
 import type { Review } from '../../../src/table/review/review.ts';
 import { reviewFile, reviewsOf, wholeReview } from '../../../src/table/server/reviews.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-reviews-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const SAID = { en: 'Entered.', de: 'Eingegeben.', pl: 'Wprowadzono.' };
 const review = (filled: unknown) => ({

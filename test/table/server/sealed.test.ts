@@ -1,9 +1,7 @@
 /** People at one table write secret choices at the same time: nobody waits, and nobody learns what another has written. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Update } from '../../../src/table/server/messages.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ask, Listener, plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const BOT = { kind: 'bot' as const, agent: 'random' };
@@ -110,35 +108,31 @@ test('what one has written is in no byte that the others are sent', async () => 
 });
 
 test('a server that was stopped asks nobody again who has written', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'macher-sealed-'));
-  try {
-    const tokens = await withServer(
-      async (server) => {
-        const sitting = await sit(server);
-        const [, friend] = sitting.listeners;
-        await write(server, sitting.tokens[1], await friend.until(isAsked));
-        await friend.until((update) => !isAsked(update));
-        for (const listener of sitting.listeners) listener.leave();
-        return sitting.tokens;
-      },
-      { folder },
-    );
-    await withServer(
-      async (server) => {
-        const friend = await Listener.at(server.origin, tokens[1]);
-        expect(friend.update!.prompt).toBeNull();
-        expect(friend.update!.writing!.own[0]).toMatch(/^Choose /);
-        const me = await Listener.at(server.origin, tokens[0]);
-        await write(server, tokens[0], await me.until(isAsked));
-        const next = await friend.until(isAsked);
-        expect(next.prompt!.phase).toBe('bid-for-order');
-        for (const listener of [me, friend]) listener.leave();
-      },
-      { folder },
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder();
+  const tokens = await withServer(
+    async (server) => {
+      const sitting = await sit(server);
+      const [, friend] = sitting.listeners;
+      await write(server, sitting.tokens[1], await friend.until(isAsked));
+      await friend.until((update) => !isAsked(update));
+      for (const listener of sitting.listeners) listener.leave();
+      return sitting.tokens;
+    },
+    { folder },
+  );
+  await withServer(
+    async (server) => {
+      const friend = await Listener.at(server.origin, tokens[1]);
+      expect(friend.update!.prompt).toBeNull();
+      expect(friend.update!.writing!.own[0]).toMatch(/^Choose /);
+      const me = await Listener.at(server.origin, tokens[0]);
+      await write(server, tokens[0], await me.until(isAsked));
+      const next = await friend.until(isAsked);
+      expect(next.prompt!.phase).toBe('bid-for-order');
+      for (const listener of [me, friend]) listener.leave();
+    },
+    { folder },
+  );
 });
 
 test('nobody takes back what came before once another has written, and a draft is written card by card', () =>

@@ -1,12 +1,11 @@
 /** Servers for tests: one in this process with its own folder, and a client that asks it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll } from 'vitest';
 import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../../src/table/server/messages.ts';
 import { SERVER_MESSAGE } from '../../../src/table/server/messages.ts';
 import { type PlayServer, type ServerOptions, startServer } from '../../../src/table/server/serve.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 export interface TestServer extends PlayServer {
   readonly folder: string;
@@ -16,7 +15,7 @@ export interface TestServer extends PlayServer {
 }
 
 const start = async (options: Partial<ServerOptions> = {}): Promise<TestServer> => {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'macher-play-'));
+  const folder = options.folder ?? temporaryFolder();
   const server = await startServer({ host: '127.0.0.1', port: 0, folder, ...options });
   const [origin, hostKey] = server.address.split('/#host=');
   return { ...server, folder, hostKey, origin };

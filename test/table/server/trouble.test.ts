@@ -1,8 +1,6 @@
 /** What goes wrong at a table is said until the same goes well again. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { mkdirSync, rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
@@ -10,10 +8,10 @@ import { Session } from '../../../src/table/play/session.ts';
 import { Hall } from '../../../src/table/server/hall.ts';
 import type { ServerMessage } from '../../../src/table/server/messages.ts';
 import type { Thinkers } from '../../../src/table/server/thinkers.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { plainTable } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-trouble-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test('a bot that failed is reported until it moves, and a remark that was not stored until one is', async () => {
   const registry = await loadRegistry();

@@ -1,17 +1,17 @@
 /** The lab in a link: a tab plays and says the same as the command line does with the same file. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TABLE_NAMES, TABLES, type TableSpec } from '../../../src/lab/arena/tables.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { hashOfGames } from '../../../src/service/browser/browser-run.ts';
 import { linkTo } from '../../../src/service/browser/link.ts';
 import { macher } from '../../cli/support.ts';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { builtSite, looksWell } from './support.ts';
 
 // DuckDB's large program is compiled only once: to optimise it takes longer than a test runs it.
@@ -81,9 +81,8 @@ const sameOf = (text: string): unknown =>
     return typeof value === 'number' ? Number(value.toPrecision(AGREED)) : value;
   });
 
-const folder = mkdtempSync(join(tmpdir(), 'macher-lab-page-'));
+const folder = temporaryFolder();
 const { build, withSite } = builtSite();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const atCommandLine = async (...words: readonly string[]): Promise<string> => {
   const { code, stdout, stderr } = await macher(...words);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
-import { parseExperiments } from '../../../../src/lab/experiment/load.ts';
 import { sharpnessOf, withChances } from '../../../../src/lab/question/balance/calibrated.ts';
 import type { Done } from '../../../../src/lab/question/balance/plan.ts';
 import { estimateOf, measuresOf } from '../../../../src/lab/question/balance/tallies.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { runArms } from '../../../../src/lab/run/run-arms.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 const ROUNDS = 4;
 
@@ -116,7 +115,7 @@ describe('chances that are fitted to the games of a run', () => {
 
 describe('rules that the evaluation does not know', () => {
   it('have favourites that win as often as is said, which they do not by the edition’s evaluation', async () => {
-    const [experiment] = await parseExperiments(
+    const [experiment] = await armsOf(
       `name: short
 question: Is it sure too early?
 edition: valley-2006
@@ -127,9 +126,7 @@ seating: fixed
 games: 240
 seed: short
 record: [games, seats, chances]`,
-      'short.yaml',
       await loadRegistry(),
-      KINDS,
     );
     const store = await Store.open(':memory:');
     const [{ run }] = await runArms([experiment], store, { workers: 0 });

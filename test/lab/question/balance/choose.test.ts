@@ -1,36 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { linesWords } from '../../../../src/lab/question/balance/anatomy.ts';
 import { ranked } from '../../../../src/lab/question/balance/choose.ts';
 import { whoPlayed } from '../../../../src/lab/question/balance/diagnosis.ts';
 import { type Choice, firstDeals, firstLook, secondLook } from '../../../../src/lab/question/balance/plan.ts';
 import { changeSentence, touchedBy } from '../../../../src/lab/question/balance/touched.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
 import type { PreliminaryLine } from '../../../../src/rules/engine/edition.ts';
 import type { Difference } from '../../../../src/rules/variant/differences.ts';
+import { armsOf } from '../../run/support.ts';
 
 const FAULTS = 'test/lab/question/balance/faults';
 const registry = await loadRegistry();
 
 /** The original and a planted fault. */
-const armsOf = (fault: string, games = 4000) => armsWith(parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8')), games);
+const armsOfFault = (fault: string, games = 4000) =>
+  armsWith(parse(readFileSync(`${FAULTS}/${fault}.yaml`, 'utf8')), games);
 
 /** The original and a variant of it. */
-const armsWith = async (planted: { readonly extends: string }, games = 4000): Promise<readonly Experiment[]> => {
+const armsWith = (planted: { readonly extends: string }, games = 4000): Promise<readonly Experiment[]> => {
   const variant = ['none', planted];
-  const checked = await checkExperiments(
+  return armsOf(
     {
       ...{ name: 'clinic', question: 'Is it well?', edition: planted.extends, players: 4, ask: 'balance', seed: 7 },
       ...{ variant, games, fields: ['heuristic', { agents: ['random'], part: 0.01 }] },
     },
-    { registry, folder: '.', kinds: KINDS },
+    registry,
   );
-  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
-  return checked.experiments;
 };
 
 const card = (key: string): Choice => ({ kind: 'card', key });
@@ -62,13 +60,13 @@ describe('the options of the second look', () => {
 });
 
 it('a clinic says who plays how many games at most', async () => {
-  expect(whoPlayed(await armsOf('card'))).toMatch(
+  expect(whoPlayed(await armsOfFault('card'))).toMatch(
     /^Who played: heuristic \(up to 4,000 games of each version\) and random \(\d+\)\./,
   );
 });
 
 describe('what a variant touches', () => {
-  const touched = async (fault: string) => touchedBy(...((await armsOf(fault)) as [Experiment, Experiment]));
+  const touched = async (fault: string) => touchedBy(...((await armsOfFault(fault)) as [Experiment, Experiment]));
 
   it('is the card with another price, and no other', async () => {
     const { isOption, behind, differences } = await touched('card');
@@ -196,7 +194,7 @@ describe('what a variant touches', () => {
 describe('the plan of a clinic', () => {
   let arms: readonly Experiment[];
   beforeAll(async () => {
-    arms = await armsOf('card');
+    arms = await armsOfFault('card');
   });
   const chosen: Choice[] = [card('Chancellor'), { kind: 'forced', key: 'buy-media all' }];
 

@@ -12,21 +12,16 @@ import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 const registry = await loadRegistry();
 
-const armsOf = async (text: string): Promise<readonly Experiment[]> => {
-  const checked = await checkExperiments(
-    parse(`name: clinic\nquestion: Is it well?\nplayers: 3\nask: balance\nseed: 7\n${text}`),
-    { registry, folder: '.', kinds: KINDS },
-  );
-  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
-  return checked.experiments;
-};
+const clinicOf = (text: string): Promise<readonly Experiment[]> =>
+  armsOf(`name: clinic\nquestion: Is it well?\nplayers: 3\nask: balance\nseed: 7\n${text}`, registry);
 
 const ask = async (text: string): Promise<{ store: Store; answer: BalanceAnswer }> => {
   const store = await Store.open(':memory:');
-  const { answer } = await askQuestion(await armsOf(text), store, { workers: 2 });
+  const { answer } = await askQuestion(await clinicOf(text), store, { workers: 2 });
   return { store, answer: answer as BalanceAnswer };
 };
 
@@ -93,7 +88,7 @@ describe('a clinic', () => {
   it('is not certain of who wins after a few games, and says nothing impossible', async () => {
     const { store } = asked;
     const small = await store.query<{ run: string }>('SELECT run FROM games GROUP BY run HAVING count(*) < 100');
-    const [experiment] = await armsOf('edition: valley-2006-short\ngames: 2800');
+    const [experiment] = await clinicOf('edition: valley-2006-short\ngames: 2800');
     const found = await Promise.all(
       small.map(({ run }) => measuresOf(store, [{ run, probe: { kind: 'base', key: '', experiment } }])),
     );
@@ -138,7 +133,7 @@ games: 240`);
 
 it('answers by what it has when the time is up, and says what it left out', async () => {
   const store = await Store.open(':memory:');
-  const asked = await armsOf(
+  const asked = await clinicOf(
     'edition: valley-2006-short\nminutes: 1\nvariant: [none, { parameters: { contributionBonusDice: 9 } }]',
   );
   const arms = withGames(asked, 100);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { historiesOf, type Tried } from '../../../../src/lab/question/balance/history.ts';
 import { historyText } from '../../../../src/lab/question/balance/history-table.ts';
@@ -8,22 +7,21 @@ import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { tableOf } from '../../../../src/lab/question/balance/number.ts';
 import { STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
 import type { Tallies, Tally } from '../../../../src/lab/question/balance/tallies.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 const registry = await loadRegistry();
 
 const baseOf = async (parameters: object, more = ''): Promise<Experiment> => {
   const variant = { extends: 'valley-2006', name: 'mine', parameters };
-  const checked = await checkExperiments(
+  const [base] = await armsOf(
     {
       ...parse(`name: clinic\nquestion: Is it well?\nedition: valley-2006\nplayers: 4\nask: balance\nseed: 7\n${more}`),
       variant,
     },
-    { registry, folder: '.', kinds: KINDS },
+    registry,
   );
-  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
-  return checked.experiments[0];
+  return base;
 };
 
 /** A measure over 240 deals, which differ from each other in the same way in every version. */

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
 import { sum } from '../../../../src/base/stats/describe.ts';
-import { parseExperiments } from '../../../../src/lab/experiment/load.ts';
 import { changesOf } from '../../../../src/lab/question/balance/changes.ts';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import type { Done } from '../../../../src/lab/question/balance/plan.ts';
 import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
 import { measuresOf, type Tallies } from '../../../../src/lab/question/balance/tallies.ts';
 import { touchedBy } from '../../../../src/lab/question/balance/touched.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { runArms } from '../../../../src/lab/run/run-arms.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 const table = { players: 4, anatomy: { rounds: 7, elections: 7, options: [] } } as unknown as JudgedTable;
 const CLUSTERS = 240;
@@ -67,7 +66,7 @@ describe('how far a kind of chance decides who wins', () => {
   });
 
   it('is found in dice that make all or nothing, and not in the usual ones, which is about what was changed', async () => {
-    const versions = await parseExperiments(
+    const versions = await armsOf(
       `name: dice
 question: Which?
 edition: reference
@@ -78,9 +77,7 @@ seating: fixed
 games: 200
 seed: dice
 record: [games, seats, luck]`,
-      'dice.yaml',
       await loadRegistry(),
-      KINDS,
     );
     const store = await Store.open(':memory:');
     const found = [];

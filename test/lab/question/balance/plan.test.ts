@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { Schedule } from '../../../../src/lab/arena/schedule.ts';
-import { checkExperiments } from '../../../../src/lab/experiment/check.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { firstLook, secondLook } from '../../../../src/lab/question/balance/plan.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 const registry = await loadRegistry();
 
 /** The games of a field as it is, and those of a probe of one seat. */
 const playedBy = async (agents: readonly string[], seating: string): Promise<readonly [Experiment, Experiment]> => {
-  const checked = await checkExperiments(
+  const arms = await armsOf(
     {
       ...{ name: 'clinic', question: 'Is it well?', edition: 'valley-2006', players: 4, ask: 'balance', seed: 7 },
       ...{ games: 20_000, seating, fields: [{ agents: [...agents] }] },
     },
-    { registry, folder: '.', kinds: KINDS },
+    registry,
   );
-  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
-  const [base] = firstLook(checked.experiments);
-  const probe = secondLook(checked.experiments, [[]]).find(({ kind }) => kind === 'denied')!;
+  const [base] = firstLook(arms);
+  const probe = secondLook(arms, [[]]).find(({ kind }) => kind === 'denied')!;
   return [base.experiment, probe.experiment];
 };
 

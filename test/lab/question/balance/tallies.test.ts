@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
-import { parseExperiments } from '../../../../src/lab/experiment/load.ts';
 import { CLINIC_TABLES } from '../../../../src/lab/question/balance/file.ts';
 import type { Done } from '../../../../src/lab/question/balance/plan.ts';
 import {
@@ -11,10 +10,10 @@ import {
   type Tally,
   weightOf,
 } from '../../../../src/lab/question/balance/tallies.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { runArms } from '../../../../src/lab/run/run-arms.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 describe('what a seat wins more by something', () => {
   const measure: Tally = {
@@ -35,7 +34,7 @@ describe('what a seat wins more by something', () => {
 
 describe('the measures of a field', () => {
   it('know how many deals they rest on, of several games each', async () => {
-    const [experiment] = await parseExperiments(
+    const [experiment] = await armsOf(
       `name: deals
 question: How many?
 edition: valley-2006-short
@@ -45,9 +44,7 @@ seating: rotate
 games: 24
 seed: deals
 record: [${CLINIC_TABLES.join(', ')}]`,
-      'deals.yaml',
       await loadRegistry(),
-      KINDS,
     );
     const store = await Store.open(':memory:');
     const [{ run }] = await runArms([experiment], store, { workers: 0 });
@@ -66,7 +63,7 @@ record: [${CLINIC_TABLES.join(', ')}]`,
   }, 60_000);
 
   it('find that nothing changes where a seat is only called otherwise', async () => {
-    const [experiment] = await parseExperiments(
+    const [experiment] = await armsOf(
       `name: alike
 question: Is there a difference?
 edition: valley-2006-short
@@ -76,9 +73,7 @@ seating: rotate
 games: 48
 seed: alike
 record: [games, seats]`,
-      'alike.yaml',
       await loadRegistry(),
-      KINDS,
     );
     const [first, ...others] = experiment.agents;
     const agents = [{ ...first, label: `${first.label} as ever` }, ...others];

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { parseExperiments } from '../../../../src/lab/experiment/load.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { dimensionsOf, type TuneEntry, withSetting } from '../../../../src/lab/question/tune/dimensions.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
 import { editionWith } from '../../../../src/rules/variant/apply.ts';
+import { armsOf } from '../../run/support.ts';
 
 const registry = await loadRegistry();
 const experiment = async (variant = '') => {
   const text = `name: t\nquestion: What?\nedition: valley-2006\nplayers: 3\nagents: [random]\ngames: 3\n${variant}`;
-  return (await parseExperiments(text, 't.yaml', registry, KINDS))[0];
+  return (await armsOf(text, registry))[0];
 };
 const turned = async (tune: TuneEntry, variant?: string) =>
   dimensionsOf(tune, { declared: {}, experiment: await experiment(variant) });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseExperiments } from '../../../../src/lab/experiment/load.ts';
 import type { Block } from '../../../../src/lab/question/blocks.ts';
-import { KINDS } from '../../../../src/lab/question/kinds.ts';
 import { gamesInBlock } from '../../../../src/lab/question/question.ts';
 import type { Tune } from '../../../../src/lab/question/tune/file.ts';
 import { TuneQuestion } from '../../../../src/lab/question/tune/question.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
+import { armsOf } from '../../run/support.ts';
 
 const FILE = {
   ...{ name: 'part', question: 'Which?', edition: 'valley-2006-short', players: 3, ask: 'tune', seed: 'unplayable' },
@@ -15,7 +14,7 @@ const FILE = {
 
 it.each(['ntbea', 'spsa', 'cma-es'])('%s learns although some settings cannot be played', async (method) => {
   const text = JSON.stringify({ ...FILE, method });
-  const [base] = await parseExperiments(text, 'tune.yaml', await loadRegistry(), KINDS);
+  const [base] = await armsOf(text, await loadRegistry());
   const question = new TuneQuestion(base.ask as Tune, base);
   let from: readonly number[] = [];
   for (let to = question.next(); to !== null; to = question.next()) {

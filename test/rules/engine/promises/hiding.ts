@@ -2,8 +2,8 @@
 
 import { Random } from '../../../../src/base/random/random.ts';
 import { discrepancies } from '../../../../src/certify/accounts.ts';
+import { guessOf } from '../../../../src/certify/guesses.ts';
 import { readable, scramble } from '../../../../src/certify/scramble.ts';
-import { ActionList } from '../../../../src/rules/engine/action.ts';
 import type { Game } from '../../../../src/rules/engine/game.ts';
 import { hasOpenStock } from '../../../../src/rules/engine/phases/set-up-stances.ts';
 import { LAYOUT, type State, UNKNOWN } from '../../../../src/rules/engine/state.ts';
@@ -41,26 +41,10 @@ export function* observations(game: Game, course: Course): Generator<Broken> {
   }
 }
 
-const sameOffers = (game: Game, a: State, b: State): boolean => {
-  const [forA, forB] = [new ActionList(), new ActionList()];
-  game.legalActions(a, forA);
-  game.legalActions(b, forB);
-  return forA.toArray().join() === forB.toArray().join();
-};
-
 /** What is wrong with a full state made from what a seat sees. */
 const guess = (game: Game, state: State, seat: number, random: Random): { full: State; broken: string[] } => {
-  const view = look(game, state, seat);
-  const full = game.newState();
-  game.determinize(view, seat, random, full);
-  const broken = discrepancies(game, full);
-  const unknown = LAYOUT.fields.find(
-    ({ name, offset, length }) => name !== 'seed' && full.cells.subarray(offset, offset + length).includes(UNKNOWN),
-  );
-  if (unknown) broken.push(`${unknown.name} is still unknown`);
-  if (!look(game, full, seat).equals(view)) broken.push(`seat ${seat} would see another table`);
-  if (state.actor === seat && !sameOffers(game, state, full))
-    broken.push(`seat ${seat} would be offered other actions`);
+  const { full, fault } = guessOf(game, state, seat, random);
+  const broken = fault === null ? [] : [fault];
   if (full.seed.join() === state.seed.join()) broken.push('the chance to come is the true one');
   return { full, broken };
 };

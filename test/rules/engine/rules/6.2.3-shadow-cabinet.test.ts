@@ -34,32 +34,7 @@ seats:
   FDP: { money: ${money.FDP} }
 `);
 
-const CARDS = [
-  'Backbencher',
-  'Speaker of the House',
-  'Justice Minister',
-  'Foreign Affairs Minister',
-  'Party Whip',
-  'Finance Minister',
-  'Chancellor',
-];
-
 describe('6.2.3 placing', () => {
-  test('one card at most in each region, face down, from the starting seat on', () => {
-    const t = position('place-shadow-cards', '');
-    expect(t.actor()).toBe('CDU/CSU');
-    expect(t.offers()).toEqual(['pass', ...CARDS.map((card) => `place Hessen ${card}`)]);
-    t.play('place Hessen Party Whip');
-    expect(t.offers()).toEqual([
-      'pass',
-      ...CARDS.filter((card) => card !== 'Party Whip').map((card) => `place Berlin ${card}`),
-    ]);
-    t.play('pass', 'pass', 'pass');
-    expect(t.actor()).toBe('FDP');
-    t.play('pass', 'pass', 'pass', 'pass');
-    expect(t.actor()).toBe('SPD');
-  });
-
   test('the others see that a card lies there, not which', () => {
     const t = position('place-shadow-cards', '');
     t.play('place Hessen Party Whip');
@@ -90,69 +65,6 @@ describe('6.2.3 paying', () => {
   });
 });
 
-/** The CDU has a card in Hessen, and has paid for it. */
-const using = (card: string, hessen = '', money = { SPD: 50, CDU: 50, FDP: 50 }, berlin = '') =>
-  position('use-shadow-cards', `${hessen}\nshown cards: { CDU: ${card} }`, berlin, money);
-
-describe('6.2.3 using', () => {
-  test('players in turn order; the cards of one from the current region on', () => {
-    const t = position(
-      'use-shadow-cards',
-      'shown cards: { SPD: Backbencher, CDU: Backbencher }',
-      'shown cards: { SPD: Chancellor, CDU: Chancellor, FDP: Backbencher }',
-    );
-    const asked: string[] = [];
-    for (let i = 0; i < 5; i++) {
-      asked.push(`${t.actor()} ${t.offers()[1].split(' ')[1]}`);
-      t.play('pass');
-    }
-    expect(asked).toEqual(['CDU/CSU Hessen', 'CDU/CSU Berlin', 'FDP Berlin', 'SPD Hessen', 'SPD Berlin']);
-  });
-
-  test('an action may be declined', () => {
-    const t = using('Justice Minister');
-    t.play('pass');
-    expect(t.votes('Hessen', 'CDU')).toBe(0);
-    expect(t.phase()).not.toBe('use-shadow-cards');
-  });
-
-  test('votes: the marker moves up and lies on top, up to 50', () => {
-    const t = using('Chancellor', 'votes: { SPD: 10, CDU: 0, FDP: 10 }');
-    t.play('use Hessen Chancellor: 10 votes');
-    expect(t.votes('Hessen', 'CDU')).toBe(10);
-    expect(t.arrival('Hessen')).toEqual(['SPD', 'FDP', 'CDU/CSU']);
-    const capped = using('Chancellor', 'votes: { CDU: 45 }');
-    capped.play('use Hessen Chancellor: 10 votes');
-    expect(capped.votes('Hessen', 'CDU')).toBe(50);
-    expect(using('Chancellor', 'votes: { CDU: 50 }').offers()).not.toContain('use Hessen Chancellor: 10 votes');
-  });
-
-  test('own popularity rises by the card’s number, to 3 at most', () => {
-    const t = using('Chancellor', 'popularity: { CDU: 1 }');
-    t.play('use Hessen Chancellor: raise 3');
-    expect(t.popularity('Hessen', 'CDU')).toBe(3);
-    expect(using('Chancellor', 'popularity: { CDU: 3 }').offers()).not.toContain('use Hessen Chancellor: raise 3');
-  });
-
-  test('another party’s popularity falls, to −3 at least; media control does not protect it', () => {
-    const t = using('Chancellor', 'popularity: { SPD: -1 }\nmedia: { SPD: 3 }');
-    t.play('use Hessen Chancellor: lower SPD 3');
-    expect(t.popularity('Hessen', 'SPD')).toBe(-3);
-    const lowest = using('Chancellor', 'popularity: { SPD: -3 }');
-    expect(lowest.offers()).not.toContain('use Hessen Chancellor: lower SPD 3');
-    expect(lowest.offers().some((offer) => offer.includes('lower CDU'))).toBe(false);
-  });
-
-  test('weaker cards offer fewer actions', () => {
-    expect(using('Backbencher', 'media: { SPD: 1 }').offers()).toEqual([
-      'pass',
-      'use Hessen Backbencher: 3 votes',
-      'use Hessen Backbencher: key issue Taxes',
-      'use Hessen Backbencher: key issue Nuclear power',
-    ]);
-  });
-});
-
 describe('6.2.3 from placing to using', () => {
   test('a party may place cards in several regions, pays for all of them, and carries out one action of each', () => {
     const t = position('place-shadow-cards', '');
@@ -171,51 +83,5 @@ describe('6.2.3 from placing to using', () => {
     ]);
     expect([t.tiles('Hessen'), t.tiles('Berlin')]).toEqual([[], ['CDU/CSU']]);
     expect(t.phase()).not.toBe('use-shadow-cards');
-  });
-});
-
-describe('6.2.3 media robbery', () => {
-  test('4 to the owner, who gets the marker back, and 4 to the bank for one’s own in its place', () => {
-    const t = using('Speaker', 'media: { SPD: 2 }');
-    const bank = t.state.bank;
-    t.play('use Hessen Speaker: rob SPD');
-    expect([t.cash('CDU'), t.cash('SPD'), t.state.bank - bank]).toEqual([42, 54, 4]);
-    expect([t.media('Hessen', 'SPD'), t.media('Hessen', 'CDU')]).toEqual([1, 1]);
-    expect([t.mediaSupply('SPD'), t.mediaSupply('CDU')]).toEqual([4, 4]);
-  });
-
-  test('it needs a rival’s marker there, and 8 of money', () => {
-    const robberies = (media: string, money: number) =>
-      using('Speaker', media, { SPD: 0, CDU: money, FDP: 0 })
-        .offers()
-        .filter((offer) => offer.includes('rob'));
-    expect(robberies('media: { SPD: 1, FDP: 2 }', 8)).toEqual([
-      'use Hessen Speaker of the House: rob SPD',
-      'use Hessen Speaker of the House: rob FDP',
-    ]);
-    expect(robberies('media: { SPD: 1 }', 7)).toEqual([]);
-    expect(robberies('media: { CDU: 2 }', 50)).toEqual([]);
-  });
-
-  test('it needs an own marker in supply', () => {
-    const t = using('Speaker', 'media: { SPD: 1, CDU: 3 }', undefined, 'media: { CDU: 2 }');
-    expect(t.offers().some((offer) => offer.includes('rob'))).toBe(false);
-  });
-
-  test('where more than five markers lie they may be robbed', () => {
-    const t = using('Speaker', 'media: { SPD: 3, CDU: 1, FDP: 3 }');
-    t.play('use Hessen Speaker: rob FDP');
-    expect(['SPD', 'CDU', 'FDP'].map((party) => t.media('Hessen', party))).toEqual([3, 2, 2]);
-  });
-});
-
-describe('6.2.3 telephone', () => {
-  test('a card with a telephone brings a coalition tile beside its action', () => {
-    const t = using('Speaker', '', undefined, 'shown cards: { SPD: Party Whip, FDP: Backbencher }');
-    t.play('use Hessen Speaker: 5 votes');
-    expect(t.votes('Hessen', 'CDU')).toBe(5);
-    expect(t.tiles('Hessen')).toEqual(['CDU/CSU']);
-    t.play('pass', 'use Berlin Party Whip: 8 votes');
-    expect(t.tiles('Berlin')).toEqual(['SPD']);
   });
 });

@@ -1,8 +1,5 @@
 /** Club rules of 1997: what is noted or placed in secret, and what everybody can see. */
 import { expect, test } from 'vitest';
-import { consim1997 } from '../../../../../src/rules/engine/editions/consim-1997/index.ts';
-import { observe } from '../../../../../src/rules/engine/observation.ts';
-import { Rules } from '../../../../../src/rules/engine/rules.ts';
 import { UNKNOWN } from '../../../../../src/rules/engine/state.ts';
 import { table } from '../../../../support/table.ts';
 
@@ -24,17 +21,6 @@ test('A sums are noted secretly: nobody sees another’s before all are noted, a
   expect(Array.from(t.view('FDP').shownBids.subarray(0, 3))).toEqual([-1, -1, -1]);
   t.play('bid 0');
   expect(Array.from(t.view('FDP').shownBids.subarray(0, 3))).toEqual([3, 5, 0]);
-});
-
-test('A money is known to its owner alone, unless cashVisibility says all; payments are seen by all', () => {
-  const t = at('bid-for-order');
-  t.play('bid 3', 'bid 5', 'bid 0');
-  const view = t.view('SPD');
-  expect(Array.from(view.cash.subarray(0, 3))).toEqual([22, UNKNOWN, UNKNOWN]);
-  expect(Array.from(view.flow.subarray(0, 3))).toEqual([-3, -5, 0]);
-  const open = { ...consim1997, parameters: { ...consim1997.parameters, cashVisibility: 'all' as const } };
-  observe(new Rules(open, 3), t.state, 0, view);
-  expect(Array.from(view.cash.subarray(0, 3))).toEqual([22, 20, 25]);
 });
 
 test('B cards were open before they were hidden: all know them', () => {

@@ -1,6 +1,5 @@
 /** Club rules of 1997, set-up: what scenarios do not show, such as many draws and the stock of platform cards. */
 import { describe, expect, test } from 'vitest';
-import { topicOf } from '../../../../../src/rules/engine/board/opinions.ts';
 import { consim1997 } from '../../../../../src/rules/engine/editions/consim-1997/index.ts';
 import { CARDS, TOPICS } from '../../../../../src/rules/engine/state.ts';
 import { setTable, type Table } from '../../../../support/table.ts';
@@ -28,11 +27,6 @@ const held = (t: Table): number[] => {
   }
   return counts;
 };
-
-test('Player Accessories 25 of money, 18 meetings, 5 media markers', () => {
-  const { startMoney, meetingSupply, mediaSupply, freeMeetings } = consim1997.parameters;
-  expect([startMoney, meetingSupply, mediaSupply, freeMeetings]).toEqual([25, 18, 5, 1]);
-});
 
 describe.each(PLAYERS)('Initial Party Programmes with %i players', (players) => {
   test('every party has its two stances, and one on each of the seven topics', () => {
@@ -82,20 +76,6 @@ test('Initial Party Programmes stances that are drawn come out both ways, for ea
 test('Preparations which party a seat plays is drawn', () => {
   const first = new Set(SEEDS.map((seed) => setTable(consim1997, 3, {}, seed).seats()[0]));
   expect([...first].sort()).toEqual(['CDU', 'FDP', 'Grüne', 'PDS', 'SPD']);
-});
-
-test('Preparations four, three, two, one open opinions, all of different topics; six in the pool', () => {
-  for (const seed of SEEDS) {
-    const { state } = setTable(consim1997, 4, {}, seed);
-    for (let board = 0; board < 4; board++) {
-      const places = Array.from(state.opinions.subarray(board * 4, board * 4 + 4));
-      const open = places.filter((card) => card >= 0);
-      expect([open.length, new Set(open.map(topicOf)).size]).toEqual([4 - board, 4 - board]);
-      expect(places.filter((card) => card === -2).length).toBe(board);
-    }
-    expect(state.pool.reduce((a, b) => a + b, 0)).toBe(6);
-    expect(state.deckOpinions).toBe(42 - 16 - 6);
-  }
 });
 
 test('Preparations the topics of 1997', () => {

@@ -1,6 +1,5 @@
 /** Reference manual §3: what scenarios do not show of set-up, such as many draws. */
 import { describe, expect, test } from 'vitest';
-import { topicOf } from '../../../../../src/rules/engine/board/opinions.ts';
 import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';
 import { setTable } from '../../../../support/table.ts';
 
@@ -15,19 +14,6 @@ describe.each([3, 4, 5])('3 with %i players', (players) => {
       expect(total(t.state.platformDeck)).toBe(56 - 8 * players);
     }
   });
-});
-
-test('3 four, three, two, one open opinions of different topics; six in the pool', () => {
-  for (const seed of SEEDS) {
-    const { state } = setTable(reference, 4, {}, seed);
-    for (let board = 0; board < 4; board++) {
-      const places = Array.from(state.opinions.subarray(board * 4, board * 4 + 4));
-      const open = places.filter((card) => card >= 0);
-      expect([open.length, new Set(open.map(topicOf)).size]).toEqual([4 - board, 4 - board]);
-      expect(places.filter((card) => card === -2).length).toBe(board);
-    }
-    expect([total(state.pool), state.deckOpinions]).toEqual([6, 42 - 16 - 6]);
-  }
 });
 
 test('3 duplicates and contradictions are allowed in the pool', () => {

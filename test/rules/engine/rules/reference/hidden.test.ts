@@ -1,8 +1,5 @@
 /** Reference manual: what is secret, and for how long. */
 import { expect, test } from 'vitest';
-import { reference } from '../../../../../src/rules/engine/editions/reference/index.ts';
-import { observe } from '../../../../../src/rules/engine/observation.ts';
-import { Rules } from '../../../../../src/rules/engine/rules.ts';
 import { UNKNOWN } from '../../../../../src/rules/engine/state.ts';
 import { table } from '../../../../support/table.ts';
 
@@ -23,15 +20,6 @@ test('4a all bids are secret until all have bid; in the second bid those alone w
   expect(Array.from(t.view('FDP').shownBids.subarray(0, 3))).toEqual([3, 3, 1]);
   t.play('bid 7');
   expect([t.actor(), t.view('CDU').bids[0], t.view('CDU').shownBids[0]]).toEqual(['CDU/CSU', UNKNOWN, 3]);
-});
-
-test('4a money is known to its owner alone, unless cashVisibility says all', () => {
-  const t = at('bid-for-order', 'seats: { SPD: { money: 7 }, CDU: { money: 8 }, FDP: { money: 9 } }');
-  expect(Array.from(t.view('CDU').cash.subarray(0, 3))).toEqual([UNKNOWN, 8, UNKNOWN]);
-  const view = t.view('CDU');
-  const open = { ...reference, parameters: { ...reference.parameters, cashVisibility: 'all' as const } };
-  observe(new Rules(open, 3), t.state, 1, view);
-  expect(Array.from(view.cash.subarray(0, 3))).toEqual([7, 8, 9]);
 });
 
 test('4b hands are secret, their number and the discards are not', () => {

@@ -2,10 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../../../../src/rules/engine/edition.ts';
 import { spielworxx2019 } from '../../../../../src/rules/engine/editions/spielworxx-2019/index.ts';
-import { observe } from '../../../../../src/rules/engine/observation.ts';
-import { Rules } from '../../../../../src/rules/engine/rules.ts';
-import { BOARDS, UNKNOWN } from '../../../../../src/rules/engine/state.ts';
-import { setTable, table } from '../../../../support/table.ts';
+import { BOARDS } from '../../../../../src/rules/engine/state.ts';
+import { setTable } from '../../../../support/table.ts';
 
 const having = (parameters: Partial<Edition['parameters']>): Edition => ({
   ...spielworxx2019,
@@ -52,19 +50,4 @@ describe('04 F displaySizes', () => {
   test('they may be more', () => {
     expect([3, 4, 5].map((players) => shown(having({ displaySizes: [4, 6, 7] }), players))).toEqual([4, 6, 7]);
   });
-});
-
-test('06.1 money is known to its owner alone, unless cashVisibility says all; payments are seen', () => {
-  const t = table(`
-edition: spielworxx-2019
-phase: bid-for-order
-parties: [SPD, CDU, FDP]
-seats: { SPD: { money: 30 }, CDU: { money: 25 }, FDP: { money: 20 } }
-`);
-  t.play('bid 3', 'bid 5', 'bid 0');
-  const view = t.view('SPD');
-  expect(Array.from(view.cash.subarray(0, 3))).toEqual([30, UNKNOWN, UNKNOWN]);
-  expect(Array.from(view.flow.subarray(0, 3))).toEqual(Array.from(t.state.flow.subarray(0, 3)));
-  observe(new Rules(having({ cashVisibility: 'all' }), 3), t.state, 0, view);
-  expect(Array.from(view.cash.subarray(0, 3))).toEqual([30, 20, 20]);
 });
