@@ -366,9 +366,11 @@ const TABLES: readonly (readonly [agents: readonly string[], games: number])[] =
 const SLOWEST: (typeof TABLES)[number] = [['level-4', 'random', 'random'], 1];
 
 const trials: readonly Trial[] = EDITIONS.flatMap(({ id: edition, minPlayers, maxPlayers }, at) =>
-  (at === 0 ? [...TABLES, SLOWEST] : TABLES).filter(([agents]) => agents.length >= minPlayers && agents.length <= maxPlayers).map(([agents, games]) => {
-    return { edition, agents, games, seed: `same games of ${agents.join(' and ')}` };
-  }),
+  (at === 0 ? [...TABLES, SLOWEST] : TABLES)
+    .filter(([agents]) => agents.length >= minPlayers && agents.length <= maxPlayers)
+    .map(([agents, games]) => {
+      return { edition, agents, games, seed: `same games of ${agents.join(' and ')}` };
+    }),
 );
 
 /** Plays in a worker of the page, from the site's own files; all trials share it, since it takes seconds to start. */
