@@ -59,7 +59,7 @@ const compile = (at: string, programs: readonly string[], types: readonly string
   const options = {
     strict: true,
     exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: false,
+    noUncheckedIndexedAccess: true,
     skipLibCheck: false,
     verbatimModuleSyntax: true,
     module: 'NodeNext',
@@ -291,9 +291,11 @@ describe('macher-lab on top of both', () => {
     mkdirSync(join(at, 'node_modules/@types'), { recursive: true });
     for (const name of ['@types/node', 'undici-types']) symlinkSync(tool(name), join(at, 'node_modules', name));
     const guides = ['agent', 'search', 'value-and-policy', 'positions', 'experiment'];
+    // The first program of the project's README is a whole agent.
+    const agent = /^```ts\n([\s\S]*?)^```/m.exec(readFileSync(join(root, 'README.md'), 'utf8'))![1];
     compile(
       at,
-      guides.map((name) => readFileSync(join(root, `examples/guides/${name}.ts`), 'utf8')),
+      [...guides.map((name) => readFileSync(join(root, `examples/guides/${name}.ts`), 'utf8')), agent],
       ['node'],
     );
     const printed = guides.map((_, i) => node(at, `program-${i}.js`));

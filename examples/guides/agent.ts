@@ -14,7 +14,7 @@ export default defineAgent({
         const act = heuristic.choose(decision);
         if (view.round >= options.from || kindOf(act) !== ACTION.meetings) return act;
         const others = actions.toArray().filter((other) => kindOf(other) !== ACTION.meetings);
-        return others.length > 0 ? others[random.int(others.length)] : act;
+        return others.length > 0 ? others[random.int(others.length)]! : act;
       },
     };
   },

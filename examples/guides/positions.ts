@@ -20,7 +20,7 @@ while (!game.isOver(state)) {
   game.observe(state, seat, view);
   game.legalActions(view, actions);
   const act =
-    actions.n === 1 ? actions.list[0] : players[seat].choose({ view, seat, phase: game.decidingPhase(view), actions });
+    actions.n === 1 ? actions.at(0) : players[seat]!.choose({ view, seat, phase: game.decidingPhase(view), actions });
   game.play(state, act);
 }
 console.log(

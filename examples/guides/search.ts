@@ -13,7 +13,7 @@ export default defineAgent({
     const others = Array.from({ length: game.players }, (_, seat) => agent('heuristic', {}, seat));
     const shares = new Float64Array(game.players);
     const chosenBy = (s: typeof world, actions: ActionList): number =>
-      others[s.actor].choose({ view: s, seat: s.actor, phase: game.decidingPhase(s), actions });
+      others[s.actor]!.choose({ view: s, seat: s.actor, phase: game.decidingPhase(s), actions });
     return {
       choose({ view, seat, actions }) {
         const tried = actions.toArray();
@@ -26,14 +26,14 @@ export default defineAgent({
             game.play(after, act);
             while (!game.isOver(after) && after.step === world.step) {
               game.legalActions(after, legal);
-              game.play(after, legal.n === 1 ? legal.list[0] : chosenBy(after, legal));
+              game.play(after, legal.n === 1 ? legal.at(0) : chosenBy(after, legal));
             }
             if (game.isOver(after)) game.returns(after, shares);
             else value.evaluate(after, shares);
-            totals[place] += shares[seat];
+            totals[place] = totals[place]! + shares[seat]!;
           }
         }
-        return tried[totals.indexOf(Math.max(...totals))];
+        return tried[totals.indexOf(Math.max(...totals))]!;
       },
     };
   },

@@ -11,7 +11,7 @@ game.start(state, seedOf('guide'));
 const [shares, points] = [new Float64Array(4), new Float64Array(4)];
 loadValue(game).evaluate(state, shares, points);
 for (let seat = 0; seat < 4; seat++)
-  console.log(`seat ${seat + 1}: ${(100 * shares[seat]).toFixed(0)} %, ${points[seat].toFixed(0)} points`);
+  console.log(`seat ${seat + 1}: ${(100 * shares[seat]!).toFixed(0)} %, ${points[seat]!.toFixed(0)} points`);
 
 // The policy looks at what the seat sees. A lead of 1 in its scores makes an action e times as likely.
 const [view, actions] = [game.newState(), new ActionList()];
@@ -22,4 +22,4 @@ policy.score(view, actions);
 const chances = policy.scores.slice(0, actions.n);
 softmax(chances, actions.n);
 for (let i = 0; i < actions.n; i++)
-  console.log(`${(100 * chances[i]).toFixed(1)} % ${formatAction(game, view, actions.list[i])}`);
+  console.log(`${(100 * chances[i]!).toFixed(1)} % ${formatAction(game, view, actions.at(i))}`);

@@ -1,6 +1,7 @@
 /** The progress of a run, on standard error: a bar in a terminal, a line now and then in a log. */
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../lab/run/run.ts';
+import { besideBar } from './beside-bar.ts';
 import { clock, pace } from './clock.ts';
 import { Interrupted } from './errors.ts';
 import { sendNews } from './news.ts';
@@ -19,6 +20,11 @@ const payloadOf = ({ done, planned, session }: Progress, note: string) => {
 
 /** A bar that shows the given progress, followed by a note; `stop` leaves its last state visible. */
 export const progressBar = (): { show(progress: Progress, note?: string): void; stop(): void } => {
+  // Agents print to standard error too.
+  let beside: ReturnType<typeof besideBar> | null = null;
+  const stream: NodeJS.WriteStream = Object.create(process.stderr, {
+    write: { value: (...written: Parameters<NodeJS.WriteStream['write']>) => beside!.forBar.write(...written) },
+  });
   const bar = new SingleBar(
     {
       format: '{bar} {value}/{total} games, {rate} games/s, {left} left{note}',
@@ -26,6 +32,9 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
       fps: BAR.framesPerSecond,
       hideCursor: true,
       noTTYOutput: true,
+      // What agents print takes the place of the bar, which may not have changed since.
+      forceRedraw: process.stderr.isTTY === true,
+      stream,
       notTTYSchedule: LOG_EVERY,
       // The command itself handles interruptions, and saves the run.
       gracefulExit: false,
@@ -38,6 +47,7 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
       const { done, planned, session } = progress;
       const perSecond = session.games > 0 ? session.games / session.seconds : 0;
       sendNews({ progress: { done, planned, perSecond } });
+      beside ??= besideBar(process.stderr);
       if (started) bar.setTotal(progress.planned);
       if (started) bar.update(progress.done, payloadOf(progress, note));
       else bar.start(progress.planned, progress.done, payloadOf(progress, note));
@@ -45,6 +55,8 @@ export const progressBar = (): { show(progress: Progress, note?: string): void; 
     },
     stop() {
       if (started) bar.stop();
+      beside?.end();
+      beside = null;
     },
   };
 };

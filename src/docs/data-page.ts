@@ -1,6 +1,14 @@
 /** The section of tables in `docs/data.md`, written from the specification of the tables. */
 import { TABLE_NAMES, TABLES } from '../lab/arena/tables.ts';
-import { ARMS, LEDGER_TABLES, RUNS, STUDY_TABLES, type StoredColumn, storedColumns } from '../lab/store/schema.ts';
+import {
+  ARMS,
+  LATER_STUDY_TABLES,
+  LEDGER_TABLES,
+  RUNS,
+  STUDY_TABLES,
+  type StoredColumn,
+  storedColumns,
+} from '../lab/store/schema.ts';
 import { MACROS, VIEWS } from '../lab/store/views.ts';
 import { withSection } from './markdown.ts';
 
@@ -27,7 +35,7 @@ const dataTables = (): string =>
     section('runs', RUNS.about, RUNS.columns),
     section('arms', ARMS.about, ARMS.columns),
     ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
-    ...Object.entries({ ...STUDY_TABLES, ...LEDGER_TABLES }).map(([name, { about, columns }]) =>
+    ...Object.entries({ ...STUDY_TABLES, ...LATER_STUDY_TABLES, ...LEDGER_TABLES }).map(([name, { about, columns }]) =>
       section(name, about, columns),
     ),
     [

@@ -68,6 +68,76 @@ describe('macher study', () => {
     expect(stdout).toMatch(/^Of 2 settings of two, no other beats these in both goals:/);
   });
 
+  it('counts a deal once, however often and from whatever run it is told', async () => {
+    const [file, path, trial] = ['once.yaml', 'once.duckdb', 'once-trial.yaml'].map((name) => join(folder, name));
+    await writeFile(file, FILE.replace(/goals.*\nagainst.*\n/, ''));
+    await json('create', file, '--out', path);
+    const asked = await json('ask', path, '--out', trial);
+    const text = (await readFile(trial, 'utf8')).replace(/^games: .*/m, '').replace(/^blocks: .*/m, '');
+    const play = async (games: number, database: string, change = (yaml: string) => yaml) => {
+      await writeFile(trial, `${change(text)}\ngames: ${games}\n`);
+      const { code, stderr } = await macher(
+        'run',
+        trial,
+        '--out',
+        join(folder, database),
+        '--workers',
+        '0',
+        '--resume',
+      );
+      expect(code, stderr).toBe(0);
+    };
+    const tell = (database: string) => macher('study', 'tell', path, '--id', '1', '--games', join(folder, database));
+    const best = async () => (await json('best', path)).best[0].values.winShare;
+    const told = async () => JSON.parse((await macher('sql', path, 'FROM measurements', '--json')).stdout).length;
+
+    await play(24, 'few.duckdb');
+    expect((await tell('few.duckdb')).code).toBe(0);
+    const once = await best();
+    expect(once.high - once.low).toBeGreaterThan(0.02);
+    for (let i = 0; i < 2; i++) expect(await tell('few.duckdb')).toMatchObject({ code: 0 });
+    expect(await best()).toEqual(once);
+    expect(await told()).toBe(1);
+
+    // The same deals in a run of another name, and more of them, take the place of the first.
+    await play(48, 'more.duckdb', (yaml) => yaml.replace(/^name: .*/m, 'name: elsewhere'));
+    expect((await tell('more.duckdb')).code).toBe(0);
+    expect(await told()).toBe(2);
+    const more = await best();
+    const refused = await tell('few.duckdb');
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^macher: Setting 1 has the values of \d+ deals already/),
+    });
+    expect(await best()).toEqual(more);
+    const alone = join(folder, 'alone.duckdb');
+    await json('create', file, '--out', alone);
+    await json('ask', alone);
+    await json('tell', alone, '--id', '1', '--games', join(folder, 'more.duckdb'));
+    expect((await json('best', alone)).best[0].values.winShare).toEqual(more);
+
+    // Other deals are further evidence, and so are values told by hand.
+    await play(24, 'others.duckdb', (yaml) => yaml.replace(/^seed: .*/m, 'seed: other'));
+    expect((await tell('others.duckdb')).code).toBe(0);
+    const both = await best();
+    expect(both.high - both.low).toBeLessThan(more.high - more.low);
+    expect(both.high).toBeLessThanOrEqual(1);
+    for (let i = 0; i < 2; i++)
+      await json('tell', path, '--id', '1', '--values', '{"winShare": {"mean": 0.4, "error": 0.02}}');
+    expect(await told()).toBe(5);
+
+    // A setting with two numbers has its values under both, but its deals count once.
+    const twice = join(folder, 'twice.duckdb');
+    await json('create', file, '--out', twice);
+    const games = ['--games', join(folder, 'more.duckdb')];
+    await json('tell', twice, '--setting', JSON.stringify(asked.setting), ...games);
+    expect(await json('ask', twice)).toMatchObject({ id: 2, setting: asked.setting });
+    await json('tell', twice, '--id', '2', ...games);
+    const [found] = (await json('best', twice)).best;
+    expect(found).toMatchObject({ ids: [1, 2], values: { winShare: more } });
+  });
+
   it('says in a sentence what does not go together', async () => {
     const path = join(folder, 'refused.duckdb');
     await macher('study', 'create', join(folder, 'tune.yaml'), '--out', path);

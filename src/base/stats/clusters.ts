@@ -4,7 +4,7 @@
  */
 import { sum } from './describe.ts';
 import { normalQuantile, tQuantile } from './distributions.ts';
-import { type BlockSums, blockMean, type Estimate, mapped, ofShare, unseen } from './intervals.ts';
+import { type BlockSums, blockMean, type Estimate, mapped, ofShare } from './intervals.ts';
 
 const LEVEL = 0.95;
 
@@ -37,7 +37,7 @@ export const clusterMean = (clusters: Clusters, level?: number): Estimate => blo
 export const clusterShare = (clusters: Clusters, level?: number): Estimate => {
   const sums = sumsOf(clusters);
   const { deals = sums.blocks } = clusters;
-  return unseen(ofShare(blockMean(sums, level), deals, level), { blocks: deals, least: 0, most: 1 }, level);
+  return ofShare(blockMean(sums, level), deals, level);
 };
 
 /** The same for differences of shares, −1 … 1. */

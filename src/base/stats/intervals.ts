@@ -58,6 +58,8 @@ export interface BlockSums {
 const LEVEL = 0.95;
 /** How much rounding alone may add to a share or take from it. */
 const ROUNDING = 1e-9;
+/** What part of squares may be left by rounding when blocks that are alike cancel out: thirds are not exact. */
+const CANCELLED = 1e-13;
 
 /**
  * The mean of all values, with a t interval in which a block counts as one observation: the games of a block share their deal, so
@@ -69,8 +71,9 @@ export function blockMean(sums: BlockSums, level = LEVEL): Estimate {
   const mean = sum / count;
   if (blocks === 0) return { mean: Number.NaN, low: Number.NaN, high: Number.NaN };
   if (blocks === 1) return { mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-  const residual = Math.max(0, sumSquares - 2 * mean * cross + mean * mean * countSquares);
-  const standardError = Math.sqrt((residual * blocks) / (blocks - 1)) / count;
+  const residual = sumSquares - 2 * mean * cross + mean * mean * countSquares;
+  const spread = residual > CANCELLED * (sumSquares + mean * mean * countSquares) ? residual : 0;
+  const standardError = Math.sqrt((spread * blocks) / (blocks - 1)) / count;
   const half = tQuantile((1 + level) / 2, blocks - 1) * standardError;
   return { mean, low: mean - half, high: mean + half };
 }
@@ -132,17 +135,16 @@ export const unseen = (
 /**
  * The same estimate of a share in 0 … 1, no narrower on either side than Wilson's interval (1927). A share near 0 or 1 has a
  * lopsided interval, and a few events say little about the spread. Wilson's trials are as many as would have the estimate's
- * standard error (the effective sample). If nothing has happened yet, or nothing else, a deal is a trial; one event leaves at
- * least as much room.
+ * standard error (the effective sample). One event leaves at least as much room as none; deals that were all alike leave room for
+ * others, whatever the share is.
  */
 export const ofShare = (estimate: Estimate, deals: number, level = LEVEL): Estimate => {
   const { mean, low, high } = estimate;
   if (Number.isNaN(mean)) return estimate;
   const half = (high - low) / 2;
-  const isExtreme = mean <= ROUNDING || mean >= 1 - ROUNDING;
-  if (!isExtreme && half <= ROUNDING) return estimate;
+  if (half <= ROUNDING) return unseen(estimate, { blocks: deals, least: 0, most: 1 }, level);
   const trials = mean * (1 - mean) * (normalQuantile((1 + level) / 2) / half) ** 2;
-  const own = isExtreme ? estimate : wilson(mean * trials, trials, level);
+  const own = wilson(mean * trials, trials, level);
   const room = wilson(0, deals, level).high;
   return {
     mean,
@@ -161,9 +163,10 @@ interface Seats {
 
 /**
  * The mean share of a seat, 0 … 1, with its interval over blocks kept within what is possible, and no narrower than Wilson's. If
- * an agent won everything it could, or nothing, blocks show no spread, but that is not certainty. A block then counts as one
- * trial for all seats of the agent together, so that the interval of an agent that always wins matches those of the others,
- * which never do.
+ * all blocks are alike, as where an agent won everything it could, or as often as its place in the rotation, they show no spread,
+ * but that is not certainty. A block then counts as one trial for all seats of the agent together, so that the interval of an
+ * agent that always wins matches those of the others, which never do. Copies of a deterministic agent under several labels are
+ * alike in all deals; rows do not show that, so they get the same interval. Only who has all seats is certain of its share.
  */
 export function blockShare(sums: BlockSums, { seats = 1, players = Infinity }: Seats = {}, level = LEVEL): Estimate {
   const estimate = blockMean(sums, level);

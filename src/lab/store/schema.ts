@@ -135,10 +135,36 @@ export const STUDY_TABLES = {
       ),
       own('goal', 'VARCHAR', '', 'What was measured'),
       own('value', 'DOUBLE', '', 'The value, in the unit in which it was reported'),
-      own('error', 'DOUBLE', '', 'The standard error of the value', true),
+      own('error', 'DOUBLE', '', 'The standard error of the value; 0 if all deals were alike', true),
       own('n', 'INTEGER', '', 'How many independent values it is the mean of', true),
       own('came', 'TIMESTAMP', 'UTC', 'When it was reported'),
     ],
+  },
+} as const;
+
+/** Tables of `macher study` that an older program did not know: a database gets them with their first row. */
+export const LATER_STUDY_TABLES = {
+  sources: {
+    about:
+      'One row for each seed whose deals are behind reported values (`macher study tell --games`): deals that are reported again replace the earlier values in what is known of a setting. A study of an older program gets the table with its first row.',
+    columns: [
+      STUDY,
+      own('place', 'INTEGER', 'number from 0', 'The place of these values in `measurements`'),
+      own(
+        'part',
+        'INTEGER',
+        'number from 0',
+        'The table of the study’s file: the first, or one of those under `against`',
+      ),
+      own('run', 'VARCHAR', '', 'The run with these deals, in whatever database it is'),
+      own('seed', 'VARCHAR', '', 'What the seeds of these deals begin with'),
+      own('deals', 'INTEGER', 'deal', 'How many of its deals were played to the end'),
+    ],
+  },
+  repeats: {
+    about:
+      'One row for each setting that a study handed out again while its generation waited for it. A study of an older program gets the table with its first row.',
+    columns: [STUDY, SUGGESTION, own('times', 'INTEGER', '', 'How often it was handed out again')],
   },
 } as const;
 

@@ -11,7 +11,8 @@ import { settingAt } from '../question/tune/constraints.ts';
 import type { Goals, Setting, TunePlan } from '../question/tune/dimensions.ts';
 import type { Method } from '../question/tune/method/method.ts';
 import { methodOf } from '../question/tune/search.ts';
-import { frontOf, pooled, type ToldValue, weighed } from './values.ts';
+import { countedOnce, covers, overlap, type Source } from './sources.ts';
+import { frontOf, pooled, type Range, type ToldValue, weighed } from './values.ts';
 
 /** A goal that follows from the setting: how many of its values differ from the usual ones. */
 export const CHANGES = 'changes';
@@ -26,8 +27,23 @@ export interface Suggested {
 /** Values by goal that were passed together. */
 export type Told = Readonly<Record<string, ToldValue>>;
 
+/** Values that were passed together, and the deals that they were read from; none if they were passed by hand. */
+interface Telling {
+  readonly values: Told;
+  readonly sources: readonly Source[];
+}
+
 interface Known extends Suggested {
-  readonly told: Told[];
+  told: Telling[];
+  /** How often it was handed out again. */
+  times: number;
+}
+
+/** Earlier values of the same setting that rest on some of the same deals. */
+export interface Earlier {
+  readonly id: number;
+  readonly sources: readonly Source[];
+  readonly values: Told;
 }
 
 /** A setting with its results. */
@@ -58,6 +74,7 @@ export class OtherCourse extends Error {}
 export class Course {
   readonly goals: Goals;
   private readonly plan: TunePlan;
+  private readonly ranges: Readonly<Record<string, Range>>;
   private readonly method: Method;
   private readonly known = new Map<number, Known>();
   private readonly byGeneration = new Map<number | null, Known[]>();
@@ -68,8 +85,10 @@ export class Course {
   private current: Setting[] = [];
   private slots: number[] = [];
 
-  constructor(plan: TunePlan, goals: Goals, seed: SeedPart) {
+  /** @param ranges what the goals can be; those left out can be anything */
+  constructor(plan: TunePlan, goals: Goals, seed: SeedPart, ranges: Readonly<Record<string, Range>> = {}) {
     this.plan = plan;
+    this.ranges = ranges;
     this.goals = goals;
     this.method = methodOf(plan, new Random(...seedOf(seed, 'study')));
     this.begin();
@@ -90,12 +109,17 @@ export class Course {
     return Object.keys(this.goals).filter((goal) => goal !== CHANGES);
   }
 
-  /** What to try next: a new setting, or one of this generation without a value yet. */
+  /**
+   * What to try next: a new setting or, if all of this generation were handed out, one without a value yet. They take turns, so
+   * several programs that ask do not all repeat the same one.
+   */
   next(): Suggested {
     const own = this.ofGeneration();
     if (own.length < this.current.length)
       return { id: this.count + 1, generation: this.generation, setting: this.current[own.length] };
-    return own.find(({ told }) => told.length === 0)!;
+    return own
+      .filter(({ told }) => told.length === 0)
+      .reduce((longest, one) => (one.times < longest.times ? one : longest));
   }
 
   byId(id: number): Suggested | undefined {
@@ -114,16 +138,41 @@ export class Course {
   add(suggested: Suggested): void {
     const { id, generation, setting } = suggested;
     if (this.known.has(id)) return;
-    const known: Known = { ...suggested, told: [] };
+    const known: Known = { ...suggested, told: [], times: 0 };
     this.known.set(id, known);
     listIn(this.byGeneration, generation).push(known);
     listIn(this.byKey, keyOf(setting)).push(known);
   }
 
-  /** Takes in stored values. @throws OtherCourse if the settings are not those that would have been suggested */
-  tell(id: number, told: Told): void {
+  /** How often a setting was handed out again. */
+  timesOf(id: number): number {
+    return this.known.get(id)?.times ?? 0;
+  }
+
+  /** Takes in how often a setting was handed out again. */
+  repeat(id: number, times: number): void {
+    const known = this.known.get(id);
+    if (known) known.times = times;
+  }
+
+  /** Earlier values of a setting, under any of its numbers, that rest on some of these deals. */
+  earlier({ setting }: Suggested, sources: readonly Source[]): Earlier[] {
+    const same = this.byKey.get(keyOf(setting)) ?? [];
+    return same.flatMap(({ id, told }) =>
+      told.filter((one) => overlap(one.sources, sources)).map((one) => ({ id, ...one })),
+    );
+  }
+
+  /**
+   * Takes in stored values. They replace earlier ones of the same number whose deals are all among theirs.
+   *
+   * @throws OtherCourse if the settings are not those that would have been suggested
+   */
+  tell(id: number, values: Told, sources: readonly Source[] = []): void {
     this.places++;
-    this.known.get(id)!.told.push(told);
+    const known = this.known.get(id)!;
+    const isReplaced = (one: Telling) => overlap(one.sources, sources) && covers(sources, one.sources);
+    known.told = [...known.told.filter((one) => !isReplaced(one)), { values, sources }];
     this.advance();
   }
 
@@ -142,7 +191,7 @@ export class Course {
           this.estimate(
             goal,
             same[0].setting,
-            same.flatMap(({ told }) => told),
+            countedOnce(same.flatMap(({ told }) => told)).map(({ values }) => values),
             level,
           ),
         ]),
@@ -202,7 +251,7 @@ export class Course {
   /** The worth of a setting by its own values, signed so that more is better. */
   private pointOf({ setting, told }: Known): number[] {
     return this.inOrder((goal) =>
-      goal === CHANGES ? this.changesIn(setting) : mean(told.map(({ [goal]: { value } }) => value)),
+      goal === CHANGES ? this.changesIn(setting) : mean(told.map(({ values }) => values[goal].value)),
     );
   }
 
@@ -217,6 +266,7 @@ export class Course {
       : pooled(
           told.map(({ [goal]: value }) => value),
           level,
+          this.ranges[goal],
         );
   }
 

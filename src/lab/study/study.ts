@@ -6,8 +6,10 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { groupedBy } from '../../base/grouped.ts';
+import { mean } from '../../base/stats/describe.ts';
 import { readFileText } from '../../base/text/files.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
@@ -30,14 +32,18 @@ import {
   addStudy,
   addToStudy,
   measurementRows,
+  noteRepeat,
+  repeatRows,
   type SuggestionRow,
+  sourceRows,
   studyRows,
   suggestionRows,
 } from '../store/queries/studies.ts';
 import { Store } from '../store/store.ts';
 import { CHANGES, Course, OtherCourse, type Standing, type Suggested, type Told } from './course.ts';
-import { DECISIONS, measuredIn, UNEVENNESS } from './measured.ts';
-import type { ToldValue } from './values.ts';
+import { DECISIONS, type Measured, measuredIn, mostOf, UNEVENNESS } from './measured.ts';
+import { covers, dealsIn, type Source } from './sources.ts';
+import type { Range, ToldValue } from './values.ts';
 
 /**
  * A mistake in a question to a study or in its input, in one sentence.
@@ -148,6 +154,18 @@ const rangeOf = (goal: string, players: number): readonly [number, number] => {
   return goal === DECISIONS ? [0, Infinity] : [-Infinity, Infinity];
 };
 
+/** What the mean over a study's tables can be, goal by goal. */
+const rangesOf = (goals: Goals, { players, ask }: Experiment): Record<string, Range> => {
+  const { plan } = ask as Tune;
+  return Object.fromEntries(
+    Object.keys(goals).map((goal) => {
+      const [least, most] = rangeOf(goal, players);
+      const isShare = goal === 'winShare';
+      return [goal, { least, most: isShare ? mean(plan.tables.map(mostOf)) : most, isShare }];
+    }),
+  );
+};
+
 /** Databases that this program has open for a study: a second connection would not see what the first writes. */
 const open = new Set<string>();
 
@@ -198,13 +216,16 @@ export class Study {
   private readonly course: Course;
   /** Who vouches for the study's experiment. */
   private readonly registry: Registry;
+  /** Questions and values are taken one after another, however many were begun at once. */
+  private last: Promise<unknown> = Promise.resolve();
 
   private constructor(store: Store, experiment: Experiment, registry: Registry) {
     this.store = store;
     this.experiment = experiment;
     this.registry = registry;
     this.name = experiment.name;
-    this.course = new Course(this.tune.plan, goalsOf(this.tune), experiment.seed);
+    const goals = goalsOf(this.tune);
+    this.course = new Course(this.tune.plan, goals, experiment.seed, rangesOf(goals, experiment));
   }
 
   /**
@@ -290,17 +311,21 @@ export class Study {
   }
 
   /**
-   * The setting to try next. While values of its generation are missing, the settings that have waited longest are repeated.
+   * The setting to try next. Once all settings of a generation were handed out, those without values take turns: the one that was
+   * handed out longest ago is repeated.
    *
    * @param folder the folder of the experiments' files, where their paths start; the working folder if left out
    * @throws StudyError if the study has the most settings that it may have; StoreError if it cannot be written; AgentError if
    *   the database names agents or files that were not allowed: see `open`
    */
-  async ask(folder = '.'): Promise<Suggestion> {
-    const next = this.course.next();
-    const suggestion = this.suggestion(next, folder);
-    await this.keep(next);
-    return suggestion;
+  ask(folder = '.'): Promise<Suggestion> {
+    return this.inTurn(async () => {
+      const next = this.course.next();
+      const suggestion = this.suggestion(next, folder);
+      if (this.course.byId(next.id)) await this.noteRepeat(next.id);
+      else await this.keep(next);
+      return suggestion;
+    });
   }
 
   /**
@@ -314,7 +339,7 @@ export class Study {
   }
 
   /**
-   * Takes in the values of a setting. A repeated call counts as another measurement.
+   * Takes in the values of a setting. A repeated call counts as another, independent measurement.
    *
    * @param of the number of a setting, or a setting, which need not have been suggested; values that it leaves out are the
    *   usual ones
@@ -323,26 +348,23 @@ export class Study {
    * @throws StudyError in one sentence if the number is unknown, a value is not a number or out of its range, a goal is missing
    *   or unknown, or the setting breaks a constraint; nothing is stored then
    */
-  async tell(of: number | Readonly<Record<string, unknown>>, values: Readonly<Record<string, Value>>): Promise<number> {
-    const told = this.checked(values);
-    return this.write(this.meant(of), told);
+  tell(of: number | Readonly<Record<string, unknown>>, values: Readonly<Record<string, Value>>): Promise<number> {
+    return this.inTurn(async () => {
+      const told = this.checked(values);
+      return this.write(this.meant(of), told);
+    });
   }
 
   /**
-   * Takes in the values of a setting from games that were played with it, as in the experiments of `ask`.
+   * Takes in the values of a setting from games that were played with it, as in the experiments of `ask`. A deal counts once:
+   * values of the same deals, or of more deals of the same seed, replace the earlier ones, whichever run they come from.
    *
    * @param path of the database with these games
-   * @throws StudyError, StoreError if the games are missing, or do not show a goal
+   * @throws StudyError if the values of more of these deals are known already; StoreError if the games are missing, or do not
+   *   show a goal
    */
-  async tellGames(of: number | Readonly<Record<string, unknown>>, path: string): Promise<number> {
-    const known = this.meant(of);
-    const isOwn = resolve(path) === resolve(this.store.path);
-    const store = isOwn ? this.store : await Store.open(path, { readOnly: true });
-    try {
-      return await this.write(known, await measuredIn(store, this.tables(known), this.course.toTell));
-    } finally {
-      if (!isOwn) store.close();
-    }
+  tellGames(of: number | Readonly<Record<string, unknown>>, path: string): Promise<number> {
+    return this.inTurn(() => this.readGames(this.meant(of), path));
   }
 
   /** The best settings by the values so far. */
@@ -425,21 +447,65 @@ export class Study {
     return { value: mean, error, n };
   }
 
-  /** Stores a setting, unless it is there. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => {});
+    return result;
+  }
+
+  /** Takes in the values that the games of a database show. */
+  private async readGames(known: Suggested, path: string): Promise<number> {
+    const isOwn = resolve(path) === resolve(this.store.path);
+    const store = isOwn ? this.store : await Store.open(path, { readOnly: true });
+    try {
+      const { told, sources }: Measured = await measuredIn(store, this.tables(known), this.course.toTell);
+      return await this.tellMeasured(known, told, sources);
+    } finally {
+      if (!isOwn) store.close();
+    }
+  }
+
+  /** Stores values that were read from games, unless they are known. */
+  private async tellMeasured(of: Suggested, told: Told, sources: readonly Source[]): Promise<number> {
+    const earlier = this.course.earlier(of, sources);
+    // Values of another number stay there; together they count once.
+    const apart = earlier.find(
+      (one) => !covers(sources, one.sources) && (one.id === of.id || !covers(one.sources, sources)),
+    );
+    if (apart)
+      throw new StudyError(
+        `Setting ${of.id} has the values of ${dealsIn(apart.sources)} deals already, and these ${dealsIn(sources)} share a seed with them: a deal counts once, so expected more of the same deals, or a run with another seed.`,
+      );
+    const isKnown = earlier.some(
+      (one) => one.id === of.id && covers(one.sources, sources) && isDeepStrictEqual(one.values, told),
+    );
+    return isKnown ? of.id : this.write(of, told, sources);
+  }
+
+  private async noteRepeat(id: number): Promise<void> {
+    const times = this.course.timesOf(id) + 1;
+    await noteRepeat(this.store, this.name, { id, times });
+    this.course.repeat(id, times);
+  }
+
+  /** Stores a new setting. */
   private async keep(suggested: Suggested): Promise<void> {
-    if (this.course.byId(suggested.id)) return;
     this.checkRoom(suggested);
     await addToStudy(this.store, this.name, { suggestion: rowOf(suggested) });
     this.course.add(suggested);
   }
 
-  private async write(of: Suggested, told: Told): Promise<number> {
+  private async write(of: Suggested, told: Told, sources: readonly Source[] = []): Promise<number> {
     const isNew = !this.course.byId(of.id);
     this.checkRoom(of);
-    const rows = Object.entries(told).map(([goal, value]) => ({ id: of.id, place: this.course.place, goal, ...value }));
-    await addToStudy(this.store, this.name, { ...(isNew ? { suggestion: rowOf(of) } : {}), measurements: rows });
+    const { place } = this.course;
+    await addToStudy(this.store, this.name, {
+      ...(isNew ? { suggestion: rowOf(of) } : {}),
+      measurements: Object.entries(told).map(([goal, value]) => ({ id: of.id, place, goal, ...value })),
+      sources: sources.map((source) => ({ place, ...source })),
+    });
     this.course.add(of);
-    this.course.tell(of.id, told);
+    this.course.tell(of.id, told, sources);
     return of.id;
   }
 
@@ -483,12 +549,14 @@ export class Study {
       this.course.add({ id, generation, setting: read });
     }
     const byPlace = groupedBy(await measurementRows(this.store, this.name), ({ place }) => place);
+    const sources = groupedBy(await sourceRows(this.store, this.name), ({ place }) => place);
     for (const [place, rows] of byPlace) {
       const told = Object.fromEntries(rows.map(({ goal, value, error, n }) => [goal, { value, error, n }]));
       const isWhole = this.course.toTell.every((goal) => Number.isFinite(told[goal]?.value));
       if (place !== this.course.place || !isWhole || !this.course.byId(rows[0].id)) throw new Damaged();
-      this.course.tell(rows[0].id, told);
+      this.course.tell(rows[0].id, told, sources.get(place));
     }
+    for (const { id, times } of await repeatRows(this.store, this.name)) this.course.repeat(id, times);
   }
 }
 

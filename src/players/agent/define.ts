@@ -10,7 +10,7 @@
  *   options: { mood: option.number({ default: 0.5, min: 0, max: 1, about: 'how often it passes' }) },
  *   create: ({ options, random }) => ({
  *     choose: ({ actions }) =>
- *       actions.includes(PASS) && random.next() < options.mood ? PASS : actions.list[random.int(actions.n)],
+ *       actions.includes(PASS) && random.next() < options.mood ? PASS : actions.at(random.int(actions.n)),
  *   }),
  * });
  * ```
@@ -120,7 +120,8 @@ export interface AgentDefinition<O extends Options = Options> {
   readonly id: string;
   /** What it does, in one sentence. */
   readonly about: string;
-  readonly options: O;
+  /** What its user can set, by name; none if left out. */
+  readonly options?: O;
   /** Called once for each game and seat. */
   create(context: AgentContext<O>): Player;
 }
@@ -130,6 +131,7 @@ const DEFINED = Symbol.for('macher-lab.agent');
 
 /** A checked definition: the default export of an agent's module. */
 export interface Agent<O extends Options = Options> extends AgentDefinition<O> {
+  readonly options: O;
   readonly [DEFINED]: true;
 }
 
@@ -152,6 +154,12 @@ const checkOption = (id: string, name: string, declared: Option): void => {
   );
 };
 
+/** What an agent without options declares. */
+type NoOptions = Readonly<Record<never, Option>>;
+
+const foundAs = (part: string, value: unknown): string =>
+  value === undefined ? `'${part}' is missing` : `'${part}' is ${quote(value)}`;
+
 /**
  * Declares an agent. Throws an `AgentError` if the id, an option's name or a default is wrong.
  *
@@ -160,23 +168,25 @@ const checkOption = (id: string, name: string, declared: Option): void => {
  * const eager = defineAgent({
  *   id: 'eager',
  *   about: 'Takes the first action.',
- *   options: {},
- *   create: () => ({ choose: ({ actions }) => actions.list[0] }),
+ *   create: () => ({ choose: ({ actions }) => actions.at(0) }),
  * });
  * eager.id; // eager
  * ```
  */
-export const defineAgent = <const O extends Options>(definition: AgentDefinition<O>): Agent<O> => {
-  const { id, options } = definition;
+export const defineAgent = <const O extends Options = NoOptions>(definition: AgentDefinition<O>): Agent<O> => {
+  const { id, options = {} as O } = definition;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     throw new AgentError(`found the agent id ${quote(id)}; expected small letters, digits and hyphens`);
   }
   // Agents written in JavaScript have no compiler to check this.
-  if (typeof definition.create !== 'function' || typeof options !== 'object') {
-    throw new AgentError(`agent ${quote(id)}: expected 'options', an object, and 'create', a function`);
-  }
+  if (typeof definition.create !== 'function')
+    throw new AgentError(`agent ${quote(id)}: ${foundAs('create', definition.create)}; expected a function`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new AgentError(
+      `agent ${quote(id)}: ${foundAs('options', options)}; expected an object with options by name, or none`,
+    );
   for (const [name, declared] of Object.entries(options)) checkOption(id, name, declared);
-  return { ...definition, [DEFINED]: true };
+  return { ...definition, options, [DEFINED]: true };
 };
 
 /** Whether a value came from `defineAgent`. */

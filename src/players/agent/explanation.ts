@@ -144,8 +144,8 @@ const nameOf = (words: string, amount: number, upTo?: number): string => {
  * @example
  * ```ts
  * const decision = { view, seat: view.actor, phase: game.decidingPhase(view), actions };
- * const judged = [{ action: actions.list[0], value: 0.5 }];
- * explanation(game, decision, { action: actions.list[0], unit: 'win share', judged }).unit; // win share
+ * const judged = [{ action: actions.at(0), value: 0.5 }];
+ * explanation(game, decision, { action: actions.at(0), unit: 'win share', judged }).unit; // win share
  * ```
  */
 export const explanation = (

@@ -228,7 +228,7 @@ export type Chair = Pick<AgentContext, 'game' | 'random' | 'seat'>;
  *   id: 'plain',
  *   about: 'Plays the first action, and bids by a file that it is given.',
  *   options: { bids: bidsOption },
- *   create: (context) => withBids({ choose: ({ actions }) => actions.list[0] }, context.options.bids, context),
+ *   create: (context) => withBids({ choose: ({ actions }) => actions.at(0) }, context.options.bids, context),
  * });
  * plain.id; // plain
  * ```
@@ -251,7 +251,7 @@ export const withBids = (player: Player, file: string, context: Chair): Player =
  *   id: 'plain',
  *   about: 'Plays the first action, and bids by what has been trained for its edition.',
  *   options: { bids: trainedBidsOption },
- *   create: (context) => withTrainedBids({ choose: ({ actions }) => actions.list[0] }, context.options.bids, context),
+ *   create: (context) => withTrainedBids({ choose: ({ actions }) => actions.at(0) }, context.options.bids, context),
  * });
  * plain.id; // plain
  * ```

@@ -192,6 +192,13 @@ export class ActionList {
     this.list[this.n++] = act;
   }
 
+  /** The action at a place from 0 to `n` − 1. */
+  at(place: number): number {
+    if (!(place >= 0 && place < this.n && Number.isInteger(place)))
+      throw new RangeError(`There is no action ${place}: expected a whole number from 0 to ${this.n - 1}.`);
+    return this.list[place];
+  }
+
   /** Whether an action is on the list. */
   includes(act: number): boolean {
     for (let i = 0; i < this.n; i++) if (this.list[i] === act) return true;

@@ -145,7 +145,58 @@ describe('blockMean', () => {
     expect(blockShare(singles([0, 0, 0, 0.1]))).toMatchObject({ mean: 0.025, low: 0 });
     expect(blockShare(singles(Array(20).fill(0)))).toEqual(wilson(0, 20));
     expect(blockShare(singles(Array(20).fill(1))).low).toBeCloseTo(1 - 0.1611, 4);
-    expect(blockShare(singles(Array(20).fill(0.25)))).toEqual({ mean: 0.25, low: 0.25, high: 0.25 });
+  });
+
+  it('is not certain of a share that was the same in all blocks', () => {
+    // Two deals of four games, in each of which the agent won one: rotation makes that likely, whatever its share is.
+    const two = { blocks: 2, sum: 2, count: 8, sumSquares: 2, cross: 8, countSquares: 32 };
+    const part = (blocks: number) => wilson(0, blocks).high;
+    for (const [blocks, sums] of [
+      [2, two],
+      [20, singles(Array(20).fill(0.25))],
+    ] as const) {
+      const { mean, low, high } = blockShare(sums, { seats: 1, players: 4 });
+      expect(mean).toBe(0.25);
+      expect(low).toBeCloseTo(0.25 - part(blocks) * 0.25, 12);
+      expect(high).toBeCloseTo(0.25 + part(blocks) * 0.75, 12);
+    }
+    // Thirds are not exact, so they leave a little spread by rounding.
+    for (const [blocks, width] of [
+      [2, 0.6],
+      [20, 0.15],
+      [300, 0.01],
+    ])
+      for (const third of [1 / 3, (1 / 3 + 1 / 3 + 1 / 3 + 0) / 3]) {
+        const { low, high } = blockShare(singles(Array(blocks).fill(third)), { seats: 1, players: 3 });
+        expect(high - low, `${blocks} thirds`).toBeGreaterThan(width);
+      }
+    // Two seats of an agent win half of the deals together, and at most all of them.
+    expect(blockShare(singles(Array(20).fill(0.25)), { seats: 2, players: 4 }).high).toBeCloseTo(
+      0.25 + part(20) * 0.25,
+      12,
+    );
+    // With many deals little is left of it.
+    expect(blockShare(singles(Array(4000).fill(0.25))).high - 0.25).toBeLessThan(0.001);
+  });
+
+  it('covers a share from which few deals differ', () => {
+    const random = generator(2);
+    for (const [blocks, differ] of [
+      [3, 0.4],
+      [8, 0.1],
+      [20, 0.03],
+      [100, 0.01],
+    ]) {
+      // A deal is won once in its four games, or else twice.
+      const truth = 0.25 + 0.25 * differ;
+      let covered = 0;
+      for (let trial = 0; trial < 1000; trial++) {
+        const shares = Array.from({ length: blocks }, () => (random() < differ ? 0.5 : 0.25));
+        const { low, high } = blockShare(singles(shares), { seats: 1, players: 4 });
+        covered += Number(low <= truth && truth <= high);
+      }
+      expect(covered, `${blocks} deals`).toBeGreaterThan(920);
+    }
   });
 
   it('is no surer of what happened once than of what never happened', () => {

@@ -107,6 +107,59 @@ describe('a study that asks and is reported', () => {
     expect(next.experiments[0]).toContain('seed: study 1');
   });
 
+  it('lets all settings without values take turns, also for programs that open it one after another', async () => {
+    const path = newDatabase();
+    let study = await Study.create(path, FILE);
+    const [first] = [await study.ask()];
+    let all = 1;
+    while ((await study.ask()).id !== first.id) all++;
+    const ids: number[] = [];
+    for (let i = 0; i < 2 * all; i++) {
+      study.close();
+      study = await Study.open(path);
+      ids.push((await study.ask()).id);
+    }
+    // The first one was repeated already.
+    expect(ids).toEqual(Array.from({ length: 2 * all }, (_, i) => ((i + 1) % all) + 1));
+    await study.tell(2, { winShare: 0.3 });
+    const waiting = await Promise.all(Array.from({ length: 3 }, () => study.ask()));
+    study.close();
+    expect(waiting.map(({ id }) => id)).not.toContain(2);
+    expect(new Set(waiting.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('gives programs that ask at once settings of their own', async () => {
+    const path = newDatabase();
+    const study = await Study.create(path, FILE);
+    const asked = await Promise.all(Array.from({ length: 4 }, () => study.ask()));
+    await Promise.all(asked.map(({ id }) => study.tell(id, { winShare: 0.3 })));
+    study.close();
+    expect(asked.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    const again = await Study.open(path);
+    expect(again.best().known).toBe(4);
+    again.close();
+  });
+
+  it('opens what an older program wrote, and continues it', async () => {
+    const path = newDatabase();
+    const begun = await Study.create(path, FILE);
+    const { id } = await begun.ask();
+    await begun.tell(id, { winShare: 0.3 });
+    begun.close();
+    const store = await Store.open(path);
+    for (const table of ['sources', 'repeats']) await store.query(`DROP TABLE ${table}`);
+    store.close();
+    const study = await Study.open(path);
+    expect(study.best().known).toBe(1);
+    const ids = [];
+    for (let i = 0; i < 20; i++) ids.push((await study.ask()).id);
+    study.close();
+    expect(ids).not.toContain(id);
+    const again = await Study.open(path);
+    expect((await again.ask()).id).toBe(ids.at(-1) === Math.max(...ids) ? id + 1 : ids.at(-1)! + 1);
+    again.close();
+  });
+
   it('takes values of settings that it never suggested, pools values given twice, and says how sure the best is', async () => {
     const study = await Study.create(newDatabase(), FILE);
     const id = await study.tell({ reserve: 7 }, { winShare: { mean: 0.4, error: 0.03, n: 30 } });
@@ -122,6 +175,20 @@ describe('a study that asks and is reported', () => {
     ({ best, notWorse } = study.best());
     study.close();
     expect(best[0].ids).toEqual([id]);
+  });
+
+  it('keeps the intervals of shares and ranks within what is possible', async () => {
+    for (const [goal, least, most] of [
+      ['winShare', 0, 1],
+      ['rank', 1, 3],
+    ] as const) {
+      const study = await Study.create(newDatabase(), { ...FILE, goals: { [goal]: 'most' } });
+      // Two values: their spread alone would allow more.
+      for (const value of [most - 0.6, most - 0.1]) await study.tell({ reserve: 7 }, { [goal]: value });
+      const [{ values }] = study.best().best;
+      study.close();
+      expect(values[goal]).toMatchObject({ low: least, high: most });
+    }
   });
 
   it('with two goals finds a front that other settings do not beat, over its whole length', async () => {

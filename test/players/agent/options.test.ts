@@ -118,9 +118,26 @@ describe('defineAgent', () => {
     expect(isAgent({ id: 'typed', create })).toBe(false);
   });
 
+  it('takes an agent without options', () => {
+    const agent = defineAgent({
+      id: 'plain',
+      about: 'Has no options.',
+      create: ({ options }) => {
+        expectTypeOf<keyof typeof options>().toEqualTypeOf<never>();
+        return create();
+      },
+    });
+    expect(agent.options).toEqual({});
+    expect(isAgent(agent)).toBe(true);
+  });
+
   it.each([
     [{ id: 'My Agent' }, "found the agent id 'My Agent'; expected small letters, digits and hyphens"],
-    [{ create: undefined }, "agent 'a': expected 'options', an object, and 'create', a function"],
+    [{ create: undefined }, "agent 'a': 'create' is missing; expected a function"],
+    [{ create: 3 }, "agent 'a': 'create' is 3; expected a function"],
+    [{ options: null }, "agent 'a': 'options' is null; expected an object with options by name, or none"],
+    [{ options: [] }, "agent 'a': 'options' is []; expected an object with options by name, or none"],
+    [{ options: 'mood' }, "agent 'a': 'options' is 'mood'; expected an object with options by name, or none"],
     [
       { options: { 'a-b': option.flag({ default: true, about: 'x' }) } },
       "agent 'a' declares the option 'a-b'; expected a name of letters and digits",

@@ -7,7 +7,7 @@ import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { alphaRank } from '../../../base/stats/alpha-rank.ts';
 import { mean, quantile, sum } from '../../../base/stats/describe.ts';
-import { blockShare, type Estimate, isSure, mapped, singles, unseen } from '../../../base/stats/intervals.ts';
+import { blockShare, type Estimate, isSure, mapped, singles } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
 import { luceWorth, type Won } from '../../../base/stats/luce.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -93,9 +93,7 @@ export class LeagueQuestion extends TournamentQuestion {
     const level = 1 - (1 - LEVEL) / all.length;
     return all.map(({ id, others }) => {
       const shares = this.sharesOf(id, others);
-      const estimate = blockShare(singles(shares), { players: this.seats }, level);
-      const bounds = { blocks: shares.length, least: 0, most: 1 };
-      return { id, others, ...unseen(estimate, bounds, level) };
+      return { id, others, ...blockShare(singles(shares), { players: this.seats }, level) };
     });
   }
 

@@ -58,6 +58,23 @@ export const wholeBlocks = async (store: Store, run: string, games: number): Pro
   return blocks;
 };
 
+/** Deals that follow from one seed. */
+export interface DealtRow {
+  /** The text that the seeds of these deals begin with. */
+  readonly seed: string;
+  readonly deals: number;
+}
+
+/** Which deals before block `to` were played to the end in all their games. @param games in a block */
+export const dealtIn = (store: Store, run: string, games: number, to: number): Promise<DealtRow[]> =>
+  store.query(
+    `SELECT seed, count(*) AS deals FROM
+      (SELECT block, min(regexp_replace(seed, '[0-9]+$', '')) AS seed FROM games
+        WHERE run = $1 AND block < $2 AND status = 'played' GROUP BY block HAVING count(*) = ${games})
+    GROUP BY seed ORDER BY seed`,
+    [run, to],
+  );
+
 /** What the database knows about a game, played or failed. */
 export interface StoredGame {
   readonly game: number;
