@@ -102,7 +102,11 @@ export const GRID = { stroke: color('grid'), strokeOpacity: 1 };
 export const EM = 15;
 
 /** Letters on a halo, so that lines do not strike through them. */
-export const HALO = { fill: 'currentColor', stroke: color('paper'), strokeWidth: 4 };
+export const HALO = { fill: 'currentColor', stroke: color('paper'), strokeWidth: 6 };
+
+/** A scale with a row of the same height for each thing. Without a type, Plot might put the first and the last row on the edges. */
+export const rowScale = (things: readonly string[]) =>
+  ({ type: 'band', axis: null, domain: things as string[], padding: 0 }) as const;
 
 /** A label above each row of a band scale, at the left edge, so that long names need no margin. */
 export const rowLabels = <Row>(rows: readonly Row[], y: (row: Row) => string, width: number, dy: number): Markish =>

@@ -65,7 +65,7 @@ const drawShares = (
     marginTop: isSame ? 4 : 18,
     marginRight: 52,
     x: { label: 'win share (%) →', domain, percent: true, ticks: 5 },
-    y: { label: null, tickSize: 0, domain: shares.map(({ arm }) => arm), padding: 0.2 },
+    y: { label: null, tickSize: 0, type: 'band', domain: shares.map(({ arm }) => arm), padding: 0 },
     marks: [
       Plot.gridX({ ...GRID, ticks: 5 }),
       Plot.ruleX([even], REFERENCE),

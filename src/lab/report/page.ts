@@ -50,14 +50,14 @@ export function pageOf(data: RunData, words: PageWords): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${CSP}">
-<title>${run.name} · Macher Lab</title>
+<title>${run.question || run.name} · Macher Lab</title>
 <style>${new Html(pageStyle())}</style>
 </head>
 <body>
 <header>
 <p class="kicker">${kicker(run, words)}</p>
-<h1>${run.name}</h1>
-<p class="question">${run.question ?? ''}</p>
+<h1>${run.question || run.name}</h1>
+<p class="rules">${rulesLine(run, words)}</p>
 </header>
 <main>
 ${words.asked === null ? '' : askedSection(words.asked, run.arm)}
@@ -78,11 +78,15 @@ ${makingSection(data, words)}
   return page.text;
 }
 
-/** What the page is about, in a line: one arm, or all of them. */
-const kicker = ({ players, played }: RunData['run'], { edition, variant, asked }: PageWords): string => {
-  const { arms = 1, games = played } = asked?.all ?? {};
+/** Where the page is from, above its question. */
+const kicker = ({ name, question, played }: RunData['run'], { asked }: PageWords): string =>
+  ['Macher Lab', ...(question ? [name] : []), counted(asked?.all?.games ?? played, 'game')].join(' · ');
+
+/** By which rules was played, in a line: those of one arm, or of all of them. */
+const rulesLine = ({ players }: RunData['run'], { edition, variant, asked }: PageWords): string => {
+  const arms = asked?.all?.arms ?? 1;
   const rules = arms > 1 ? counted(arms, 'arm') : [edition, ...(variant ? [variant.name] : [])].join(' · ');
-  return `Macher Lab · ${rules}, ${counted(players, 'player')} · ${counted(games, 'game')}`;
+  return `${rules}, ${counted(players, 'player')}`;
 };
 
 const answerSection = (

@@ -1,6 +1,16 @@
 /** Who wins: win share by agent, and by seat. */
 import * as Plot from '@observablehq/plot';
-import { EM, estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } from '../../base/drawing/figure.ts';
+import {
+  EM,
+  estimates,
+  type Figure,
+  type Frame,
+  GRID,
+  plot,
+  REFERENCE,
+  rowLabels,
+  rowScale,
+} from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, percentRange, shareScale, whole } from '../../base/drawing/words.ts';
 import { blockShare, type Estimate } from '../../base/stats/intervals.ts';
@@ -50,7 +60,7 @@ const drawShares = (frame: Frame, shares: readonly AgentShare[], even: number): 
     marginRight: 56,
     marginTop: 16,
     x: { label: 'win share (%) →', domain: shareScale(shares), percent: true },
-    y: { axis: null, domain: shares.map(({ agent }) => agent), padding: 0.2 },
+    y: rowScale(shares.map(({ agent }) => agent)),
     marks: [
       Plot.gridX(GRID),
       Plot.ruleX([even], REFERENCE),

@@ -4,7 +4,7 @@ import { Document, isCollection } from 'yaml';
 import { slug } from '../../base/text/slug.ts';
 import { STANDARDS, nameOf as verdictOf } from '../../lab/question/balance/standards.ts';
 import { unitWords } from '../../lab/question/balance/words.ts';
-import { EDITIONS } from '../../rules/engine/editions/index.ts';
+import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { FIELD } from '../../table/server/field.ts';
 import type { Offer, Question } from './form.ts';
 
@@ -21,10 +21,15 @@ const tuneOf = (all: readonly Steps[]) =>
 
 const names = (all: readonly Steps[]): string => all.map(({ parameter }) => parameter).join(' and ');
 
+/** An edition in a sentence: its name without that of the game. */
+const titleOf = (edition: string): string =>
+  `“${(editionNamed(edition)?.name ?? edition).replace(/^Die Macher, /, '')}”`;
+
 /** The content of a form, as the fields of an experiment's file. */
 const fieldsOf = (question: Form) => {
   const { kind, variant, edition, players } = question;
   const subject = variant === null ? edition : basename(variant).replace(/\.ya?ml$/, '');
+  const game = variant === null ? titleOf(edition) : subject;
   const base = variant === null ? edition : `../${variant}`;
   const own = variant === null ? {} : { variant: base };
   /** @param topic what distinguishes it from other questions of the same kind about the same rules */
@@ -35,7 +40,7 @@ const fieldsOf = (question: Form) => {
   switch (kind) {
     case 'curve': {
       const { tune, verdicts, games } = question;
-      const asks = `What do the values of ${tune.parameter} do in ${subject}?`;
+      const asks = `What do the values of ${tune.parameter} do in ${game}?`;
       return file(asks, tune.parameter, { tune: tuneOf([tune]), verdicts, games });
     }
     case 'fix': {
@@ -43,43 +48,39 @@ const fieldsOf = (question: Form) => {
       const ends = Object.fromEntries(
         Object.entries({ from: goal.from, to: goal.to }).filter(([, end]) => end !== null),
       );
-      const asks = `What is the smallest change of ${names(tune)} in ${subject} that reaches the target for ${goal.verdict}?`;
+      const asks = `What is the smallest change of ${names(tune)} in ${game} that reaches the target for ${goal.verdict}?`;
       return file(asks, goal.verdict, { tune: tuneOf(tune), target: { verdicts: { [goal.verdict]: ends } }, games });
     }
     case 'differences':
-      return file(`Which changes of ${subject} do what?`, '', { games: question.games });
+      return file(`Which changes of ${game} do what?`, '', { games: question.games });
     case 'compare': {
       const [one, other] = question.agents;
-      const asks = `Is ${one} better than ${other} in ${subject}?`;
+      const asks = `Is ${one} better than ${other} in ${game}?`;
       return file(asks, question.agents.join(' '), { agents: question.agents, matters: `${question.matters} %` });
     }
     case 'sweep': {
       const [one, other] = question.agents;
       const more = { variant: ['none', `../${variant}`], agents: question.agents, games: question.games };
-      return file(`What does ${subject} change for ${one} against ${other}?`, question.agents.join(' '), more);
+      return file(`What does ${game} change for ${one} against ${other}?`, question.agents.join(' '), more);
     }
     case 'bids': {
       const { agent, auction, prices, games } = question;
       const more = { agents: [agent, agent], auctions: [auction], prices, measure: 'points', games };
-      return file(
-        `What should ${agent} bid for ${auction} in ${subject}, round by round?`,
-        `${auction} ${agent}`,
-        more,
-      );
+      return file(`What should ${agent} bid for ${auction} in ${game}, round by round?`, `${auction} ${agent}`, more);
     }
     case 'simulate': {
       const { agents, games } = question;
-      return file(`Who wins in ${subject}?`, agents.join(' '), { ask: undefined, agents, games });
+      return file(`Who wins in ${game}?`, agents.join(' '), { ask: undefined, agents, games });
     }
     case 'tournament': {
       const { agents, games } = question;
-      return file(`How do ${agents.length} agents rank in ${subject}?`, agents.join(' '), { agents, games });
+      return file(`How do ${agents.length} agents rank in ${game}?`, agents.join(' '), { agents, games });
     }
     case 'options': {
       const { option, values, games } = question;
       const [id, other] = question.agents;
       const varied = { id, label: 'varied', options: { [option]: values } };
-      const asks = `Which value of ${option} is best for ${id} in ${subject}?`;
+      const asks = `Which value of ${option} is best for ${id} in ${game}?`;
       return file(asks, `${option} ${id}`, { ask: 'sweep', agents: [varied, other], games });
     }
     case 'rule': {
@@ -87,11 +88,11 @@ const fieldsOf = (question: Form) => {
       const name = `${parameter} ${value}`;
       const changed = { extends: base, name, parameters: { [parameter]: value } };
       const more = { ask: 'balance', variant: [variant === null ? 'none' : base, changed], agents: undefined };
-      return file(`Is ${subject} well made when ${parameter} is ${value}?`, name, { ...more, fields: AGENTS, games });
+      return file(`Is ${game} well made when ${parameter} is ${value}?`, name, { ...more, fields: AGENTS, games });
     }
     case 'tune': {
       const { agent, minutes } = question;
-      return file(`How well can ${agent} be tuned in ${subject}?`, agent, {
+      return file(`How well can ${agent} be tuned in ${game}?`, agent, {
         tune: 'all',
         agents: [agent, agent],
         minutes,

@@ -74,7 +74,8 @@ describe('the page of a run', () => {
   it('is in order: language, headings, names of pictures, anchors', () => {
     const { document } = parseHTML(page);
     expect(document.documentElement.getAttribute('lang')).toBe('en');
-    expect([...document.querySelectorAll('h1')].map((h) => h.textContent)).toEqual(['quickstart']);
+    expect([...document.querySelectorAll('h1')].map((h) => h.textContent)).toEqual([data.run.question]);
+    expect(document.querySelector('.kicker')?.textContent).toBe('Macher Lab · quickstart · 396 games');
     for (const picture of document.querySelectorAll('[role=img]'))
       expect(picture.getAttribute('aria-label')).toMatch(/\./);
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT, type Role, themeCss } from '../../../src/base/drawing/theme.ts';
+import { DARK, LIGHT, type Role, SHEET, sheetCss, themeCss } from '../../../src/base/drawing/theme.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -80,6 +80,31 @@ describe.each([
       .filter(({ apart }) => apart < 18);
     expect(close).toEqual([]);
   });
+});
+
+describe.each([
+  ['light', SHEET.light as Record<keyof typeof SHEET.light, string>, LIGHT as Record<Role, string>],
+  ['dark', SHEET.dark, DARK],
+])('on a %s sheet', (_, sheet, series) => {
+  it.each(['ink', 'muted', 'link', 'good', 'bad'] as const)('text in %s can be read', (role) => {
+    expect(contrast(sheet[role], sheet.paper)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('links beside the sheet can be read', () => {
+    expect(contrast(sheet.link, sheet.felt)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('what is to be watched can be read', () => {
+    expect(contrast(series.c5, sheet.paper)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(SERIES)('%s stands out from the paper', (role) => {
+    expect(contrast(series[role], sheet.paper)).toBeGreaterThanOrEqual(2.95);
+  });
+});
+
+it('a page is printed on white', () => {
+  expect(sheetCss()).toMatch(/@media print\{:root\{color-scheme:light;--felt:#ffffff;--paper:#ffffff/);
 });
 
 it('the style of a page has both', () => {

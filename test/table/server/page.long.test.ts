@@ -409,7 +409,7 @@ test.runIf(hasBrowser)(
           await playByClicks(page, 2);
           await page.goto('about:blank');
           await page.goto(second.address);
-          await page.getByRole('button', { name: 'Resume' }).waitFor();
+          await page.getByRole('button', { name: 'Resume' }).first().waitFor();
         } finally {
           second.child.kill('SIGINT');
           await new Promise((resolve) => second.child.once('exit', resolve));

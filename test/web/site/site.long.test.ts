@@ -203,7 +203,7 @@ describe.runIf(hasBrowser)('the site', () => {
         void devtools.send('Page.crash').catch(() => {});
         await new Promise((resolve) => page.once('crash', resolve));
         const again = await openSite(context, address);
-        await again.page.getByRole('button', { name: 'Resume' }).click();
+        await again.page.getByRole('button', { name: 'Resume' }).first().click();
         expect(await nextQuestion(again.page, '')).toBe(before);
         expect(await again.page.locator('.panel h2').first().textContent()).toBe(title);
         expect(asked.filter((url) => !url.startsWith(address) && !url.startsWith('blob:'))).toEqual([]);

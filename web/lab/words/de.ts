@@ -33,7 +33,6 @@ export const de: Words = {
   tooLong: 'Diese Datei ist für ein Experiment zu lang.',
   empty: 'Wähle ein Beispiel aus, öffne eine Datei oder schreib ein Experiment.',
   checking: 'Wird gelesen …',
-  asksNothing: 'spielt seine Partien',
   asks: (kind) => `fragt: ${kind}`,
   players: (n) => `${n} Personen`,
   arms: (n) => `${n} Arme`,

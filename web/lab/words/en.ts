@@ -32,7 +32,6 @@ export const en = {
   tooLong: 'This file is too long for an experiment.',
   empty: 'Choose an example, open a file, or write an experiment.',
   checking: 'Reading …',
-  asksNothing: 'plays its games',
   asks: (kind: string) => `asks: ${kind}`,
   players: (n: number) => `${n} players`,
   arms: (n: number) => `${n} arms`,

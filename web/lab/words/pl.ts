@@ -36,7 +36,6 @@ export const pl: Words = {
   tooLong: 'Ten plik jest za długi jak na eksperyment.',
   empty: 'Wybierz przykład, otwórz plik albo napisz eksperyment.',
   checking: 'Odczytywanie…',
-  asksNothing: 'rozgrywa swoje gry',
   asks: (kind) => `pyta: ${kind}`,
   players: (n) => counted(n, 'osoba', 'osoby', 'osób'),
   arms: (n) => counted(n, 'ramię', 'ramiona', 'ramion'),

@@ -53,6 +53,7 @@ export const de: Catalogue = {
       `Der Server hat ${seconds} Sekunden lang nicht geantwortet; vielleicht ist trotzdem geschehen, was du wolltest.`,
     noAnswer: 'Der Server antwortet nicht. Starte ihn neu mit: macher play',
     openAddress: 'Öffne die Adresse, die `macher play` ausgegeben hat, oder den Link, den du bekommen hast.',
+    toStart: 'Zur Startseite',
   },
   start: {
     title: 'Die Macher: neues Spiel',
@@ -96,6 +97,7 @@ export const de: Catalogue = {
     showAll: 'Alle zeigen',
     noneSaved: 'Noch keine. Jedes Spiel wird nach jeder Aktion gespeichert.',
     review: 'Analyse',
+    unfinished: 'Dein angefangenes Spiel',
     resume: 'Fortsetzen',
     against: (bots) => `gegen ${bots || 'Freunde'}`,
     times: (n, bot) => (n === 1 ? bot : `${n} × ${bot}`),
@@ -229,6 +231,7 @@ export const de: Catalogue = {
     here: (isYou) => `${isYou ? 'bist' : 'ist'} da`,
     notHere: (isYou) => `${isYou ? 'bist' : 'ist'} noch nicht da`,
     ready: (isYou) => `${isYou ? 'bist' : 'ist'} bereit`,
+    bot: (agent) => `ein Bot: ${agent}`,
     iAmReady: 'Ich bin bereit',
     notYet: 'Doch noch nicht',
     begin: 'Jetzt beginnen',

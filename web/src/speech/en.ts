@@ -49,6 +49,7 @@ export const en = {
       `The server has not answered within ${seconds} seconds; what you asked for may have been done all the same.`,
     noAnswer: 'The server does not answer. Start it again with: macher play',
     openAddress: 'Open the address that `macher play` printed, or the link that a friend sent you.',
+    toStart: 'To the start page',
   },
   start: {
     title: 'Die Macher: a new game',
@@ -92,6 +93,7 @@ export const en = {
     showAll: 'Show all',
     noneSaved: 'None yet. Every game is saved after each action.',
     review: 'Review',
+    unfinished: 'Your unfinished game',
     resume: 'Resume',
     against: (bots: string) => `against ${bots || 'friends'}`,
     times: (n: number, bot: string) => (n === 1 ? bot : `${n} × ${bot}`),
@@ -219,6 +221,7 @@ export const en = {
     here: (isYou: boolean): string => (isYou ? 'have come' : 'has come'),
     notHere: (isYou: boolean): string => (isYou ? 'have not come yet' : 'has not come yet'),
     ready: (isYou: boolean): string => (isYou ? 'are ready' : 'is ready'),
+    bot: (agent: string) => `a bot: ${agent}`,
     iAmReady: 'I am ready',
     notYet: 'Not yet',
     begin: 'Begin now',

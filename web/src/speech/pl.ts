@@ -59,6 +59,7 @@ export const pl: Catalogue = {
     late: (seconds) => `Serwer nie odpowiada od ${seconds} s; być może twoje polecenie mimo to zostało wykonane.`,
     noAnswer: 'Serwer nie odpowiada. Uruchom go ponownie: macher play',
     openAddress: 'Otwórz adres podany przez `macher play` albo link, który przysłał ci znajomy.',
+    toStart: 'Do strony startowej',
   },
   start: {
     title: 'Die Macher: nowa gra',
@@ -102,6 +103,7 @@ export const pl: Catalogue = {
     showAll: 'Pokaż wszystkie',
     noneSaved: 'Jeszcze żadnych. Każda gra zapisuje się po każdej akcji.',
     review: 'Analiza',
+    unfinished: 'Twoja rozpoczęta gra',
     resume: 'Wznów',
     against: (bots) => `przeciwnicy: ${bots || 'znajomi'}`,
     times: (n, bot) => (n === 1 ? bot : `${n} × ${bot}`),
@@ -227,6 +229,7 @@ export const pl: Catalogue = {
     here: (isYou) => (isYou ? 'jesteś tutaj' : 'jest tutaj'),
     notHere: () => 'jeszcze w drodze',
     ready: (isYou) => (isYou ? 'czekasz na start' : 'czeka na start'),
+    bot: (agent) => `bot: ${agent}`,
     iAmReady: 'Zaczynajmy',
     notYet: 'Jeszcze nie',
     begin: 'Zacznij teraz',

@@ -1,6 +1,15 @@
 /** The answer of a bid lab in pictures: what prices do, what money is worth, and how far agents bid from the best. */
 import * as Plot from '@observablehq/plot';
-import { estimates, type Figure, type Frame, GRID, HALO, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import {
+  estimates,
+  type Figure,
+  type Frame,
+  GRID,
+  HALO,
+  plot,
+  rowLabels,
+  rowScale,
+} from '../../../base/drawing/figure.ts';
 import { drawHeat } from '../../../base/drawing/heat-cells.ts';
 import { type Html, html } from '../../../base/drawing/html.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
@@ -57,7 +66,7 @@ const policyFigure = (policy: PolicyAnswer): Figure => {
         height: 50 + 44 * tables.length,
         marginTop: 20,
         x: { label: 'percentage points →', nice: true, zero: true },
-        y: { axis: null, domain: tables.map(({ name }) => name), padding: 0.2 },
+        y: rowScale(tables.map(({ name }) => name)),
         marks: [
           Plot.gridX(GRID),
           Plot.ruleX([0], { stroke: color('ink') }),

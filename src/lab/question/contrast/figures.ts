@@ -3,7 +3,16 @@
  * out.
  */
 import * as Plot from '@observablehq/plot';
-import { estimates, type Figure, type Frame, GRID, plot, REFERENCE, rowLabels } from '../../../base/drawing/figure.ts';
+import {
+  estimates,
+  type Figure,
+  type Frame,
+  GRID,
+  plot,
+  REFERENCE,
+  rowLabels,
+  rowScale,
+} from '../../../base/drawing/figure.ts';
 import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
@@ -52,7 +61,7 @@ const drawBars = (frame: Frame, bars: readonly Bar[], label: string): SVGSVGElem
     height: 70 + 58 * rows.length,
     ...{ marginLeft: 12, marginRight: 60, marginTop: 18 },
     x: { label: `difference in ${label} →`, nice: true },
-    y: { axis: null, domain: rows, padding: 0.2 },
+    y: rowScale(rows),
     marks: [
       Plot.gridX(GRID),
       Plot.ruleX([0], REFERENCE),

@@ -9,6 +9,7 @@ import {
   plot,
   REFERENCE,
   rowLabels,
+  rowScale,
 } from '../../../base/drawing/figure.ts';
 import { seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed, whole } from '../../../base/drawing/words.ts';
@@ -58,7 +59,7 @@ const drawRatings = (frame: Frame, ratings: readonly Rating[]): SVGSVGElement =>
     marginRight: 56,
     marginTop: 16,
     x: { label: 'rating (Elo points) →', nice: true },
-    y: { axis: null, domain: ratings.map(({ id }) => id), padding: 0.2 },
+    y: rowScale(ratings.map(({ id }) => id)),
     marks: [
       Plot.gridX(GRID),
       Plot.ruleX([0], REFERENCE),

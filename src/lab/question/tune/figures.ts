@@ -1,6 +1,6 @@
 /** The findings of a tuner in pictures: the effect of each value around the best, and the best on deals never seen. */
 import * as Plot from '@observablehq/plot';
-import { estimates, type Figure, type Frame, GRID, plot, rowLabels } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot, rowLabels, rowScale } from '../../../base/drawing/figure.ts';
 import { drawPanels } from '../../../base/drawing/panels.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { capital, percent, percentRange, signed, whole } from '../../../base/drawing/words.ts';
@@ -121,7 +121,7 @@ const drawHeldOut = (frame: Frame, rows: readonly HeldOut[]): SVGSVGElement =>
     marginRight: 56,
     marginTop: 16,
     x: { label: 'win share (%) →', percent: true, nice: true, zero: true },
-    y: { axis: null, domain: rows.map(tableOf), padding: 0.2 },
+    y: rowScale(rows.map(tableOf)),
     marks: [
       Plot.gridX(GRID),
       rowLabels(rows, tableOf, frame.width - 60, -14),

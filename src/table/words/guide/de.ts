@@ -526,7 +526,7 @@ export const de: GuideWords = {
     notPossible: (detail) => `Das ist hier nicht möglich. (${detail})`,
     foreignAddress: 'Diese Adresse gehört nicht zu diesem Server.',
     foreignSite: 'Eine andere Seite darf hier nichts fragen.',
-    seatLink: 'Dafür braucht es den Link eines Platzes.',
+    seatLink: 'Dieser Link führt zu keinem Platz. Bitte um einen neuen, oder beginne ein eigenes Spiel.',
     unknownLink: 'Dieser Link gehört zu keinem Platz, der hier bekannt ist.',
     hostLink: 'Tische eröffnest du unter der Adresse, die `macher play` ausgegeben hat; öffne diese.',
     tooMany: 'Zu viele Anfragen auf einmal; warte eine Sekunde.',

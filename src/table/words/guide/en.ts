@@ -573,7 +573,7 @@ export const en = {
     notPossible: (detail: string) => detail,
     foreignAddress: 'This address is not one of this server.',
     foreignSite: 'Another site may not ask here.',
-    seatLink: 'This needs the link of a seat.',
+    seatLink: 'This link does not lead to a seat. Ask your host for a new one, or begin a game of your own.',
     unknownLink: 'This link is for no seat that is known here.',
     hostLink: 'Tables are set up at the address that `macher play` has printed; open that.',
     tooMany: 'Too many requests at once; wait a second.',

@@ -520,7 +520,7 @@ export const pl: GuideWords = {
     notPossible: (detail) => `Tego nie można tu zrobić. (${detail})`,
     foreignAddress: 'Ten adres nie należy do tego serwera.',
     foreignSite: 'Inna strona nie może tu o nic pytać.',
-    seatLink: 'Do tego potrzebny jest link miejsca przy stole.',
+    seatLink: 'Ten link nie prowadzi do miejsca przy stole. Poproś o nowy albo rozpocznij własną grę.',
     unknownLink: 'Ten link nie należy do żadnego znanego tu miejsca.',
     hostLink: 'Stoły zakłada się pod adresem, który wypisało `macher play`; otwórz go.',
     tooMany: 'Za dużo zapytań naraz; poczekaj chwilę.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../src/lab/question/balance/answer.ts';
-import { verdictSection } from '../../../../src/lab/question/balance/figures/verdicts.ts';
+import { firstSection } from '../../../../src/lab/question/balance/figures/first.ts';
+import { verdictCounts, verdictSection } from '../../../../src/lab/question/balance/figures/verdicts.ts';
 import { table } from '../../../../src/lab/question/balance/table.ts';
 import { verdictsCsv } from '../../../../src/lab/question/balance/verdicts-file.ts';
 
@@ -46,6 +47,25 @@ describe('the verdicts of a clinic', () => {
       ['variant', '2'],
       ['last', '3'],
     ]);
+  });
+
+  it('are counted by word before all else', () => {
+    const counts = verdictCounts([verdict('edition', 'money: worth', 'open'), verdict('variant', 'fairness: seats', 'broken')]);
+    const lines = counts.text.split('</li>').map((line) => line.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim());
+    expect(lines.filter(Boolean)).toEqual(['variant ■ 1 broken', 'edition ○ 1 not known yet']);
+  });
+
+  it('are followed by changes that no first line has said, with a mark where a bar is cut off', () => {
+    const line = (sentence: string, mean: number) => ({
+      ...{ sentence, fields: ['learned'], steps: { mean, low: mean - 1, high: mean + 1 } },
+    });
+    const lines = [line('Seats win more.', 1), line('All end with less.', -5)];
+    const text = firstSection('Who played.', [
+      { arm: 'variant', against: 'edition', headlines: ['Seats win more: much.'], changes: [], lines, otherwise: null },
+    ]).text;
+    expect(text).not.toContain('Seats win <span');
+    expect(text).toContain('All end with <span class="end">less. <small>(found by learned)</small></span>');
+    expect(text.match(/[‹›]<\/text>/g)).toEqual(['‹</text>']);
   });
 
   it('of one arm need no such list', () => {

@@ -5,14 +5,15 @@ import { leftSentence } from '../table.ts';
 import { clinicFigures } from './figures.ts';
 import { firstSection } from './first.ts';
 import { distinct } from './rows.ts';
-import { verdictSection } from './verdicts.ts';
+import { verdictCounts, verdictSection } from './verdicts.ts';
 
 /** @param database as a command names it */
 export const pageOf = (answer: BalanceAnswer, database: string): AskedPage => {
   const { verdicts, clinic = [], games, who = '', first = [], left = [] } = answer;
   if (!verdicts) return { found: inOneSentence(answer), figures: [] };
   return {
-    found: html`${firstSection(who, first)}
+    found: html`${verdictCounts(verdicts)}
+${firstSection(who, first)}
 ${left.length > 0 ? html`<p class="note">${leftSentence(left)}</p>` : ''}
 ${verdictSection(verdicts, database)}`,
     figures: clinicFigures(clinic),

@@ -47,6 +47,20 @@ ${list(verdicts, database)}</details>`;
 const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
   html`${badge(word)} ${counted(verdicts.length, 'verdict')}`;
 
+/** How many verdicts of each arm have which word: the first thing to see on the page. */
+export const verdictCounts = (verdicts: readonly Verdict[]): Html => {
+  const arms = distinct(verdicts.map(({ arm }) => arm));
+  const [first, ...others] = arms;
+  const line = (arm: string): Html => {
+    const counts = WORDS.map(
+      (word) => [word, verdicts.filter((one) => one.arm === arm && one.word === word).length] as const,
+    ).filter(([, n]) => n > 0);
+    const name = arms.length > 1 ? html`<a href="#arm-${arms.indexOf(arm) + 1}">${arm}</a>` : html``;
+    return html`<li>${name}<span class="counts">${counts.map(([word, n]) => html`<span class="word ${word}">${SIGNS[word]} <b>${n}</b> ${WORD_NAMES[word]}</span>`)}</span></li>`;
+  };
+  return html`<ul class="in-all" aria-label="Verdicts by word">${[...others, first].map(line)}</ul>`;
+};
+
 /** "2 broken, 3 to watch, 20 healthy, 4 not known yet." */
 const countsOf = (verdicts: readonly Verdict[]): string =>
   `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${WORD_NAMES[word]}`).join(', ')}.`;
