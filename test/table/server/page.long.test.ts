@@ -39,7 +39,7 @@ describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
     await page.getByLabel('Pace of the bots').selectOption('at once');
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     expect(await playByClicks(page)).toBeGreaterThan(20);
-    expect(await page.locator('.end > h2').textContent()).toMatch(/^The game is over: .+ wins?$/);
+    expect(await page.locator('.end h2').textContent()).toMatch(/^The game is over: .+ wins?$/);
     await page.getByRole('button', { name: 'Look back' }).click();
     await page.getByRole('button', { name: 'one on' }).click();
     await page.getByText('Decision 1 of').waitFor();

@@ -337,6 +337,7 @@ export const de: Catalogue = {
     topPoll: (party) => `die oberste Umfrage bringt ${dat(party)} am meisten`,
     parliament: 'Parlament',
     mandates: (list) => `Mandate: ${list}`,
+    byRank: 'Alle nach ihrem Rang',
     inOrder: 'Spieler in der Reihenfolge dieser Runde',
     handUp: (bid) => (bid === null ? 'noch dabei' : `bietet ${bid}`),
     handDown: 'ist ausgestiegen',

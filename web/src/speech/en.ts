@@ -331,6 +331,7 @@ export const en = {
     topPoll: (party: string) => `the top poll raises ${party} most`,
     parliament: 'Parliament',
     mandates: (list: string) => `Mandates: ${list}`,
+    byRank: 'Everyone, by rank',
     inOrder: 'Players in turn order',
     handUp: (bid: number | null) => (bid === null ? 'still in' : `bids ${bid}`),
     handDown: 'is out of this auction',

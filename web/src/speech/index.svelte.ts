@@ -21,7 +21,9 @@ class Speech extends Spoken<Catalogue> {
   }
 
   date(when: number): string {
-    return new Date(when).toLocaleDateString(this.language);
+    // A reader of English elsewhere than in America has the day first.
+    const own = navigator.languages.find((one) => one.split('-')[0] === this.language);
+    return new Date(when).toLocaleDateString(own ?? this.language);
   }
 
   /** The names of bots, and of a person without a name. */

@@ -334,6 +334,7 @@ export const pl: Catalogue = {
     topPoll: (party) => `wierzchni sondaż najwięcej daje partii ${party}`,
     parliament: 'Parlament',
     mandates: (list) => `Mandaty: ${list}`,
+    byRank: 'Wszyscy według miejsca',
     inOrder: 'Gracze w kolejności ruchu',
     handUp: (bid) => (bid === null ? 'nadal licytuje' : `daje ${bid}`),
     handDown: 'już nie licytuje',
