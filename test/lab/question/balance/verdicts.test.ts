@@ -50,8 +50,16 @@ describe('the verdicts of a clinic', () => {
   });
 
   it('are counted by word before all else', () => {
-    const counts = verdictCounts([verdict('edition', 'money: worth', 'open'), verdict('variant', 'fairness: seats', 'broken')]);
-    const lines = counts.text.split('</li>').map((line) => line.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim());
+    const counts = verdictCounts([
+      verdict('edition', 'money: worth', 'open'),
+      verdict('variant', 'fairness: seats', 'broken'),
+    ]);
+    const lines = counts.text.split('</li>').map((line) =>
+      line
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
     expect(lines.filter(Boolean)).toEqual(['variant ■ 1 broken', 'edition ○ 1 not known yet']);
   });
 
@@ -61,7 +69,15 @@ describe('the verdicts of a clinic', () => {
     });
     const lines = [line('Seats win more.', 1), line('All end with less.', -5)];
     const text = firstSection('Who played.', [
-      { arm: 'variant', against: 'edition', headlines: ['Seats win more: much.'], changes: [], lines, otherwise: null },
+      {
+        arm: 'variant',
+        against: 'edition',
+        said: '',
+        headlines: ['Seats win more: much.'],
+        changes: [],
+        lines,
+        otherwise: null,
+      },
     ]).text;
     expect(text).not.toContain('Seats win <span');
     expect(text).toContain('All end with <span class="end">less. <small>(found by learned)</small></span>');
