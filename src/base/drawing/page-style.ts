@@ -75,7 +75,8 @@ body:has(main>nav){padding-right:15rem}
 main>nav{position:fixed;top:1.5rem;left:calc(50% + 22rem);width:14rem;max-height:calc(100vh - 3rem);overflow-y:auto;font-size:.88rem;line-height:1.3}
 main>nav ul{display:block;margin:0;padding-left:.8rem;border-left:2px solid var(--gold)}
 }
-@media (max-width:640px){body{padding:0}header,main,footer{padding-left:1rem;padding-right:1rem;border-radius:0}.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
+@media (max-width:960px){header,main,footer{padding-left:1rem;padding-right:1rem}}
+@media (max-width:640px){body{padding:0}header,main,footer{border-radius:0}.wide{display:none}.narrow{display:block}h1{font-size:1.55rem}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
 @media screen and (max-width:860px){
 .many,.many tbody{display:block}
 .many thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
