@@ -31,7 +31,7 @@ export class NotationError extends Error {
 export class UnknownKey extends NotationError {}
 
 /** Several mistakes in a text, in the order of their lines; its message has a line for each. */
-export class NotationErrors extends NotationError {
+class NotationErrors extends NotationError {
   readonly mistakes: readonly NotationError[];
 
   constructor(mistakes: readonly NotationError[]) {
@@ -116,7 +116,7 @@ export class Entry {
   }
 
   /**
-   * Reads this text with a reader that goes on after a mistake wherever it uses `attempt`.
+   * Reads this text with a reader that continues after a mistake wherever it uses `attempt`.
    *
    * @throws NotationError with all mistakes that are found
    */

@@ -158,7 +158,7 @@ const checkOption = (id: string, name: string, declared: Option): void => {
 type NoOptions = Readonly<Record<never, Option>>;
 
 const foundAs = (part: string, value: unknown): string =>
-  value === undefined ? `'${part}' is missing` : `'${part}' is ${quote(value)}`;
+  `${quote(part)} is ${value === undefined ? 'missing' : quote(value)}`;
 
 /**
  * Declares an agent. Throws an `AgentError` if the id, an option's name or a default is wrong.

@@ -48,7 +48,7 @@ const between = (what: string, layers: readonly unknown[], after: Value): Differ
 const isAlike = (before: unknown, after: unknown): boolean =>
   before === null ? after === 0 || after === false : inText(before) === inText(after);
 
-/** What tells where a value comes from, and not what it is. */
+/** What says where a value comes from, and not what it is. */
 const isProvenance = (key: string): boolean =>
   ['source', 'bands', 'from', 'confidence'].includes(key) || key.endsWith('From');
 

@@ -4,7 +4,7 @@ import { listed } from '../../../base/text/listed.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { DECIDING_PHASES } from '../../../rules/engine/phase-names.ts';
-import { type Difference, differencesOf } from '../../../rules/variant/differences.ts';
+import { type Difference, differencesOf, IN_ITS_PLACE } from '../../../rules/variant/differences.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf, linesWords, type Option } from './anatomy.ts';
 
@@ -160,6 +160,8 @@ const wholeClause = (one: Difference): Clause | null => {
   const [name, phase] = [nameIn(one), /^phase (.+)$/.exec(one.what)?.[1]];
   const other = movedTo(one);
   if (other !== null) return { verb: 'plays', rest: `the phase ${phase} before ${other}` };
+  if (phase !== undefined && one.after === IN_ITS_PLACE)
+    return { verb: 'plays', rest: `the phase ${phase} in its place` };
   const [isOut, isBack] = [one.after === null, one.before === null || one.before === undefined];
   if (phase !== undefined && isOut) return { verb: 'leaves out', rest: `the phase ${phase}` };
   if (phase !== undefined && one.after === 'played') return { verb: 'plays', rest: `the phase ${phase} again` };

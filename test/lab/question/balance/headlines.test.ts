@@ -393,9 +393,9 @@ describe('what a variant changes', () => {
         interval: /<path d="M([\d.]+) 7H([\d.]+)"/.exec(text)!.slice(1).map(Number),
       };
     };
-    expect(drawn(1)).toEqual({ x: 48, width: 16, interval: [60, 68] });
-    expect(drawn(-2)).toEqual({ x: 16, width: 32, interval: [12, 20] });
-    expect(drawn(50)).toEqual({ x: 48, width: 48, interval: [96, 96] });
+    expect(drawn(1)).toEqual({ x: 57, width: 16, interval: [69, 77] });
+    expect(drawn(-2)).toEqual({ x: 25, width: 32, interval: [21, 29] });
+    expect(drawn(50)).toEqual({ x: 57, width: 48, interval: [105, 105] });
   });
 
   it('is said of both in one line where they found the opposite, and not at all where it rounds to nothing', () => {
