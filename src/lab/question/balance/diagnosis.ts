@@ -224,21 +224,24 @@ const firstLines = async (
           `It changed nothing in ${whole(sum(known.map(({ of }) => of)))} games: each ended as in ${versionOf(bases[original!])}.`,
         ]
       : [];
+  const headlines = [
+    ...same,
+    ...headlinesOf({
+      all: found[index],
+      before,
+      changes,
+      table,
+      touched,
+      against: original === null ? null : versionOf(bases[original]),
+    }),
+  ].slice(0, HEADLINES);
+  const said = saidBy(touched);
   return {
     arm: versionOf(bases[index]),
     against: original === null ? null : versionOf(bases[original]),
-    said: saidBy(touched),
-    headlines: [
-      ...same,
-      ...headlinesOf({
-        all: found[index],
-        before,
-        changes,
-        table,
-        touched,
-        against: original === null ? null : versionOf(bases[original]),
-      }),
-    ].slice(0, HEADLINES),
+    // A first line names the only change.
+    said: headlines.some((line) => line.endsWith(said)) ? '' : said,
+    headlines,
     changes,
     lines: changeLines(
       changes,
