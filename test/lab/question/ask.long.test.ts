@@ -208,7 +208,7 @@ describe('what cannot be asked', () => {
   it.each([
     [
       'ask: compare\nagents: [random]',
-      'asked.yaml:7:6: ask: compare: found one agent; expected two different ones or more',
+      'experiment.yaml:7:6: ask: compare: found one agent; expected two different ones or more',
     ],
     ['ask: sweep\nagents: [beginner, random]', 'ask: sweep: found no list; expected a list or a range of values'],
     [
@@ -221,7 +221,7 @@ describe('what cannot be asked', () => {
       "matters: found 'much'; expected the smallest difference",
     ],
     ['ask: guess\nagents: [random]', "unknown ask 'guess'; expected"],
-    ['ask: tournament\nagents: [random, beginer, heuristic, casual]', "asked.yaml:8:18: unknown agent 'beginer'"],
+    ['ask: tournament\nagents: [random, beginer, heuristic, casual]', "experiment.yaml:8:18: unknown agent 'beginer'"],
   ])('is reported: %s', async (lines, message) => {
     await expect(asking(lines)).rejects.toThrow(message);
   });

@@ -161,7 +161,7 @@ describe('ask: tune', () => {
       /target: found with several agents/,
     );
     await expect(wrong('tune: [overlook, chase, overlook]\n')).rejects.toThrow(
-      /tuning.yaml:7:25: tune: overlook: found overlook as well, which sets the same value; expected one of the two/,
+      /experiment.yaml:7:25: tune: overlook: found overlook as well, which sets the same value; expected one of the two/,
     );
     await expect(wrong('tune: all\nminutes: 3\ngames: 500\n')).rejects.toThrow(
       /minutes: found games as well; expected only one of minutes and games/,
@@ -213,10 +213,10 @@ describe('ranges and values', () => {
       '8:9: tune: bids: found the name of an option that takes the path of a file, which cannot be tuned',
     ],
   ])('that the option does not have are refused on their line: %s', async (line, message) => {
-    await expect(parse(`ask: tune\ntune:\n  ${line}\n${HEURISTIC}`)).rejects.toThrow(`tuning.yaml:${message}`);
+    await expect(parse(`ask: tune\ntune:\n  ${line}\n${HEURISTIC}`)).rejects.toThrow(`experiment.yaml:${message}`);
     if (line.startsWith('rules.') && message.includes('found 20'))
       await expect(parse(`ask: fix\ntarget: { decided: 3 }\ntune:\n  ${line}\nagents: [random]\n`)).rejects.toThrow(
-        `tuning.yaml:${message.replace('8:', '9:')}`,
+        `experiment.yaml:${message.replace('8:', '9:')}`,
       );
   });
 

@@ -518,7 +518,8 @@ describe.each(EDITIONS.map(({ id }) => id))('the sentences about %s', (edition) 
     expect(own.length).toBeGreaterThan(35);
     let turn = EDITIONS.findIndex(({ id }) => id === edition);
     for (const { what, of, sentence, fields } of own) {
-      if (what.endsWith(' for all')) continue;
+      // What comes in time follows from the rules alone.
+      if (what.endsWith(' for all') || what === 'dead weight: phases in time') continue;
       // The first field's number is in the sentence; of the others one is enough, and in the next edition another.
       const others = FIELDS.slice(1).filter((field) => field in fields);
       const asked = [FIELDS[0], others[turn++ % others.length]];
