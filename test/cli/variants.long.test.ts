@@ -185,7 +185,7 @@ describe('component values of the user’s own printing', () => {
     expect(code).toBe(2);
     // No flag is to blame: the file is used although nobody named it.
     expect(stderr).toMatch(
-      /^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; (nearest:|expected one of) /m,
+      /^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; expected 1 to 10 or all\.$/m,
     );
     const played = await macherIn(owner, 'play', '--terminal', '--edition', 'reference');
     expect(played.code).toBe(2);

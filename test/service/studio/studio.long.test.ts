@@ -77,7 +77,7 @@ describe.runIf(hasBrowser)('the studio', () => {
           await job.getByText('(40 games each)').waitFor();
           await job.getByRole('button', { name: 'Show the page' }).click();
           const report = page.frameLocator('iframe');
-          await report.getByRole('heading', { name: 'curve-dear-media-mediaprice' }).waitFor();
+          await report.getByRole('heading', { name: 'What do the values of mediaPrice do in dear-media?' }).waitFor();
           await page.getByRole('button', { name: 'Close' }).click();
 
           await page.getByRole('link', { name: 'Library' }).click();
