@@ -76,7 +76,7 @@ const RARE: Partial<Record<ParameterName, Around>> = {
   victorySole: { parameters: { victoryVotes: 25 } },
   victoryShared: { parameters: { victoryVotes: 1 } },
   membershipTied: { parameters: { membersMax: 20 } },
-  finalTie: { parameters: { voteCap: 10, membersMax: 1, mediaSupply: 1, securedPoints: 0 } },
+  finalTie: { parameters: { voteCap: 10, startMembers: 1, membersMax: 1, mediaSupply: 1, securedPoints: 0 } },
   moneySecondAfterTie: { parameters: { memberPay: 0, mandatePay: 0 } },
 };
 
