@@ -1,7 +1,7 @@
 /** What a database keeps if its process is killed, if the disk is full, or if another process asks for it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -118,7 +118,7 @@ describe('nothing stored is lost', () => {
 
 /** Root may write anywhere, so another user tries. */
 async function refusedToNobody(path: string): Promise<string> {
-  chmodSync(folder, 0o755);
+  for (const at of [dirname(folder), folder]) chmodSync(at, 0o755);
   const { next } = start([path, 'hold'], { uid: 65534 });
   return next();
 }
