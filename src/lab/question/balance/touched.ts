@@ -4,7 +4,7 @@ import { listed } from '../../../base/text/listed.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { DECIDING_PHASES } from '../../../rules/engine/phase-names.ts';
-import { type Difference, differencesOf, IN_ITS_PLACE } from '../../../rules/variant/differences.ts';
+import { type Difference, differencesOf, IN_ITS_PLACE, movedBefore } from '../../../rules/variant/differences.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { anatomyOf, linesWords, type Option } from './anatomy.ts';
 
@@ -94,10 +94,6 @@ const isLeftOut = ({ what, after }: Difference): boolean => what.startsWith('pha
 
 const isDecided = ({ what }: Difference): boolean => DECIDING_PHASES.some((phase) => what === `phase ${phase}`);
 
-/** The phase that another one is played before; null if none was moved. Anything may follow from another order of phases. */
-const movedTo = ({ what, after }: Difference): string | null =>
-  (what.startsWith('phase ') && typeof after === 'string' && /^before (.+)$/.exec(after)?.[1]) || null;
-
 /** What a version changes in another. */
 export const touchedBy = (original: Experiment, version: Experiment): Touched => {
   const differences = differencesBetween(original, version);
@@ -122,10 +118,12 @@ export const touchedBy = (original: Experiment, version: Experiment): Touched =>
       if (printed(key) && !isOtherwise(key)) return [];
       if (differences.length === 1) return differences;
       const known = about(words).filter((one) => !isSlight(one));
-      const [gone, moved] = [isLeftOut, (one: Difference) => movedTo(one) !== null].map((is) => differences.filter(is));
+      const gone = differences.filter(isLeftOut);
       // A phase in which somebody decides takes others with it that only serve it.
-      const [decided, served] = [true, false].map((is) => gone.filter((one) => isDecided(one) === is));
-      return [...new Set([...decided, ...known, ...(decided.length > 0 ? [] : served), ...moved])];
+      const decided = gone.filter(isDecided);
+      // Anything may follow from another order of phases.
+      const moved = differences.filter((one) => movedBefore(one) !== null);
+      return [...new Set([...decided, ...known, ...(decided.length > 0 ? [] : gone), ...moved])];
     },
   };
 };
@@ -158,7 +156,7 @@ const nameIn = ({ what }: Difference): string => what.replace(/^(parameters|comp
 /** What is done with an entry or a phase as a whole, as a clause; null for a value that is another one. */
 const wholeClause = (one: Difference): Clause | null => {
   const [name, phase] = [nameIn(one), /^phase (.+)$/.exec(one.what)?.[1]];
-  const other = movedTo(one);
+  const other = movedBefore(one);
   if (other !== null) return { verb: 'plays', rest: `the phase ${phase} before ${other}` };
   if (phase !== undefined && one.after === IN_ITS_PLACE)
     return { verb: 'plays', rest: `the phase ${phase} in its place` };
