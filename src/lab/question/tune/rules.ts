@@ -7,6 +7,7 @@ import type { Edition } from '../../../rules/engine/edition.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../../../rules/engine/parameters.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
+import { unfitIn } from '../../../rules/variant/begins.ts';
 import { componentFields } from '../../../rules/variant/components.ts';
 import { LARGEST_OF_LIST } from '../../../rules/variant/parameters.ts';
 import { unplayable } from '../../../rules/variant/playable.ts';
@@ -112,8 +113,10 @@ export const withRules = ({ edition, variant }: Experiment, setting: Readonly<Re
   );
 };
 
-/** Why a game cannot be played with a value of the rules; null if it can. */
+/** Why a game cannot be played with a value of the rules, or would begin with another one; null if it is played as it says. */
 export const unplayableWith = (experiment: Experiment, name: string, value: OptionValue): string | null => {
   const variant = withRules(experiment, { [name]: value });
-  return unplayable(editionWith(experiment.edition, variant));
+  if (variant === null) return null;
+  const made = editionWith(experiment.edition, variant);
+  return unplayable(made) ?? unfitIn(variant, made)[0]?.why ?? null;
 };

@@ -10,7 +10,13 @@ import type { Variant } from '../../../../src/rules/variant/variant.ts';
 const table = {
   players: 4,
   anatomy: {
-    ...{ rounds: 7, phases: ['form-coalitions'], shadowCards: ['Chancellor', 'Backbencher'] },
+    ...{
+      rounds: 7,
+      phases: ['form-coalitions'],
+      shadowCards: ['Chancellor', 'Backbencher'],
+      shadowCosts: [],
+      inTime: new Map(),
+    },
     ...{ preliminary: {}, contributions: [], options: [], scored: ['secured', 'media'] },
     deeds: [{ key: 'convert-meetings convert', name: 'convert meetings early', phase: 'convert-meetings' }],
   },

@@ -11,7 +11,7 @@ const table = {
     phases: [],
     deeds: [],
     scored: [],
-    shadowCards: [],
+    ...{ shadowCards: [], shadowCosts: [], inTime: new Map() },
     preliminary: {},
     contributions: [],
     options: [],

@@ -16,7 +16,7 @@ const table = {
     phases: [],
     deeds: [],
     scored: ['media'],
-    shadowCards: [],
+    ...{ shadowCards: [], shadowCosts: [], inTime: new Map() },
     preliminary: {},
     contributions: [],
     options: [],

@@ -8,7 +8,17 @@ const tableWith = (membersMax: number) =>
   ({
     players: 4,
     anatomy: {
-      ...{ rounds: 7, elections: 7, phases: [], deeds: [], scored: [], shadowCards: [], membersMax },
+      ...{
+        rounds: 7,
+        elections: 7,
+        phases: [],
+        deeds: [],
+        scored: [],
+        shadowCards: [],
+        shadowCosts: [],
+        inTime: new Map(),
+        membersMax,
+      },
       ...{ preliminary: {}, contributions: [], options: [] },
     },
   }) as unknown as JudgedTable;

@@ -355,7 +355,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, 100 * ${sumOf(`source = '${of}'`)} AS value, ${sumOf('true')} AS weight FROM games g WHERE run = ${run}`;
   },
   'dead weight: unaffordable': (place, of) => {
-    const { shadowCards, shadowCosts = [] } = anatomies.get(place.edition)!;
+    const { shadowCards, shadowCosts } = anatomies.get(place.edition)!;
     const cost = shadowCosts[shadowCards.indexOf(of.replace('the shadow card ', ''))];
     return `SELECT block, 100 * CAST(max(cash) >= ${cost} AS INTEGER) AS value, 1 AS weight FROM rounds JOIN games USING (run, game)
       WHERE run = ${runOf(place)} GROUP BY game, block`;

@@ -57,6 +57,9 @@ it('refuses values with which no game can be played', async () => {
   expect(problems.map(({ message }) => message)).toEqual([
     'tune: rules.platformCopies: 1 cannot be played: there are too few platform cards to deal',
   ]);
+  expect((await turned({ 'rules.popularityStart': { from: 2, to: 4, step: 1 } })).problems[0].message).toBe(
+    'tune: rules.popularityStart: 4 cannot be played: each party begins at 4 (popularityStart), and the track ends at 3 (popularityMax)',
+  );
   expect((await turned({ 'rules.shadowCards.chancellor.cost': { from: -1, to: 4 } })).problems[0].message).toContain(
     'expected a whole number',
   );

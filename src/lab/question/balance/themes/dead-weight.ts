@@ -182,7 +182,7 @@ const TOO_LATE: Standard = {
     'rounds in which a phase that is for the election of the round comes before its votes are counted, of the phase with the fewest',
   zones: () => atLeast(0.3, 0.6),
   why: 'What is bought or decided for an election after it is worthless, or of use for later ones only. In the editions all such phases come in time.',
-  members: (measures, { anatomy: { inTime = new Map() } }) => {
+  members: (measures, { anatomy: { inTime } }) => {
     if (!measures.has('margin') || inTime.size === 0) return [];
     const parts = [...inTime].map(([phase, { early, rounds }]) => ({ phase, early, rounds, part: early / rounds }));
     const fewest = parts.reduce((a, b) => (b.part < a.part ? b : a));
@@ -289,7 +289,7 @@ const UNAFFORDABLE: Standard = {
   number: 'games in which anybody ever has the money for a shadow card',
   zones: () => EVER,
   why: 'A card that nobody can pay in a hundred games is printed for nothing; in four of five games somebody should have the choice.',
-  members: (measures, { anatomy: { shadowCards, shadowCosts = [] } }) => {
+  members: (measures, { anatomy: { shadowCards, shadowCosts } }) => {
     const all = measures.get('margin');
     return !all || family(measures, 'richest').length === 0
       ? []
