@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
-import { Improver } from '../../../src/lab/train/policy/improve.ts';
+import { Improver, teachingOf } from '../../../src/lab/train/policy/improve.ts';
 import { type PolicyOptions, teachPolicy } from '../../../src/lab/train/policy/index.ts';
 import { HEAD, packLesson } from '../../../src/lab/train/policy/lesson.ts';
 import { Lessons, Pupil } from '../../../src/lab/train/policy/pupil.ts';
-import { SelfPlay } from '../../../src/lab/train/policy/self-play.ts';
+import { playBlock, SelfPlay } from '../../../src/lab/train/policy/self-play.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { policyFile } from '../../../src/players/policy/load.ts';
@@ -100,6 +100,11 @@ describe('a policy that learns', PATIENCE, () => {
     }
   });
 
+  const learn = (improver: Improver, lessons: Lessons, part: number) => {
+    const now = { ...own, weights: improver.pupil.weights, layer: improver.layer };
+    improver.learn([teachingOf(game.rules, now, lessons, improver.spread)], part);
+  };
+
   it.each([
     ['more', 1],
     ['less', -1],
@@ -115,17 +120,17 @@ describe('a policy that learns', PATIENCE, () => {
       return sum / lessons.starts.length;
     };
     const before = chance();
-    for (let i = 0; i < 10; i++) improver.learn(lessons, 0);
+    for (let i = 0; i < 10; i++) learn(improver, lessons, 0);
     expect((chance() - before) * advantage).toBeGreaterThan(0.02);
   });
 
   it('continues from what it has saved as if it had not stopped', () => {
     const lessons = lessonsOf(2, (n) => ({ targets: onlyFirst(n), advantage: n % 2 ? 1 : -0.5 }));
     const [whole, first, second] = [0, 1, 2].map(() => new Improver(game.rules, own));
-    for (let i = 0; i < 4; i++) whole.learn(lessons, i / 4);
-    for (let i = 0; i < 2; i++) first.learn(lessons, i / 4);
+    for (let i = 0; i < 4; i++) learn(whole, lessons, i / 4);
+    for (let i = 0; i < 2; i++) learn(first, lessons, i / 4);
     second.restore(first.save());
-    for (let i = 2; i < 4; i++) second.learn(lessons, i / 4);
+    for (let i = 2; i < 4; i++) learn(second, lessons, i / 4);
     expect(second.weights).toEqual(whole.weights);
     expect(second.layer).toEqual(whole.layer);
   });
@@ -136,9 +141,9 @@ describe('games of a policy with itself', PATIENCE, () => {
     const registry = await loadRegistry(YOURS);
     const course = { edition: edition.id, variant: null, seed: 's', model: '', evaluation: '' };
     const [one, two] = [new SelfPlay(course, registry), new SelfPlay(course, registry)];
-    one.block(0, own);
-    expect(one.block(1, own)).toEqual(two.block(1, own));
-    const { cells, starts } = new Lessons(two.block(2, own));
+    playBlock(one.table(0), 0, own);
+    expect(playBlock(one.table(1), 1, own)).toEqual(playBlock(two.table(1), 1, own));
+    const { cells, starts } = new Lessons(playBlock(two.table(2), 2, own));
     expect(starts.length).toBeGreaterThan(200);
     let [sum, squares] = [0, 0];
     for (const at of starts) {

@@ -5,14 +5,16 @@
  * The same edition, batches and seed give the same policy, with any number of workers, wherever it was interrupted.
  */
 import { Piscina } from 'piscina';
+import { sum } from '../../../base/stats/describe.ts';
 import { threadsOf } from '../../../players/agent/compiled.ts';
 import type { PolicyModel } from '../../../players/policy/model.ts';
 import { MOST_ACTIONS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
-import { joined, type Playing } from '../blocks.ts';
+import type { Playing } from '../blocks.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
-import { type Learned, Lessons, Pupil } from './pupil.ts';
+import { type Learned, type Lessons, Pupil } from './pupil.ts';
 import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
+import type { SelfPlayTask } from './self-play-worker.ts';
 
 /** Blocks of a batch: a multiple of the number of table sizes, so each has its part. */
 const BATCH_BLOCKS = 12;
@@ -91,9 +93,35 @@ export const step = (learned: Iterable<Learned>, lessons: number, steps: number,
   }
 };
 
+/** What a block of games teaches: sums over its lessons, and the gradients as numbers. */
+export interface Teaching {
+  readonly lessons: number;
+  /** Of the entropies, in nats, and of the squared advantages. */
+  readonly doubts: number;
+  readonly squares: number;
+  readonly slopes: Float64Array;
+}
+
+/**
+ * Learns from a block of games, in the thread that has played it.
+ *
+ * @param model the current policy, with scores for learning @param spread of the advantages in the batch before
+ */
+export const teachingOf = (rules: Rules, model: PolicyModel, lessons: Lessons, spread: number): Teaching => {
+  const pupil = new Pupil(rules, model.weights, model.layer);
+  const doubts = teach(pupil, lessons, spread);
+  const count = lessons.starts.length;
+  return { lessons: count, doubts, squares: count * spreadOf([lessons]) ** 2, slopes: pupil.slopes };
+};
+
+/** The spread of the advantages that the first batch expects, in utility. */
+const FIRST_SPREAD = 0.14;
+
 /** A policy that learns from batches. */
 export class Improver {
   readonly pupil: Pupil;
+  /** The spread of the advantages in the last batch. */
+  spread = FIRST_SPREAD;
   private steps = 0;
 
   constructor(rules: Rules, from: PolicyModel) {
@@ -109,13 +137,16 @@ export class Improver {
     return this.pupil.layer.layer;
   }
 
-  /** @param part how much of the course is done, 0 … 1 */
-  learn(lessons: Lessons, part: number): Omit<BatchReport, 'batch'> {
-    const spread = spreadOf([lessons]);
-    const doubts = teach(this.pupil, lessons, spread);
+  /** @param blocks of a batch, in order @param part how much of the course is done, 0 … 1 */
+  learn(blocks: readonly Teaching[], part: number): Omit<BatchReport, 'batch'> {
+    for (const { slopes } of blocks) this.pupil.add(slopes);
+    const [lessons, doubts, squares] = (['lessons', 'doubts', 'squares'] as const).map((name) =>
+      sum(blocks.map((block) => block[name])),
+    );
+    this.spread = Math.sqrt(squares / Math.max(1, lessons)) || FIRST_SPREAD;
     this.steps++;
-    step(this.pupil.learned, lessons.starts.length, this.steps, part);
-    return { lessons: lessons.starts.length, entropy: doubts / Math.max(1, lessons.starts.length), spread };
+    step(this.pupil.learned, Math.max(1, lessons), this.steps, part);
+    return { lessons, entropy: doubts / Math.max(1, lessons), spread: this.spread };
   }
 
   /** Everything that later batches depend on. */
@@ -127,13 +158,13 @@ export class Improver {
       ...first,
       ...second,
     ]);
-    return Float64Array.from([this.steps, ...layer, ...kinds]);
+    return Float64Array.from([this.steps, this.spread, ...layer, ...kinds]);
   }
 
   /** Continues from the result of `save`. */
   restore(saved: Float64Array): void {
-    this.steps = saved[0];
-    let at = 1;
+    [this.steps, this.spread] = saved;
+    let at = 2;
     const read = ({ values, first, second }: Learned) => {
       for (const part of [values, first, second]) {
         part.set(saved.subarray(at, at + part.length));
@@ -166,9 +197,9 @@ export const improve = async (
   { workers, signal }: Playing,
   done: (report: BatchReport) => void,
 ): Promise<boolean> => {
-  const pool = new Piscina<{ block: number; model: PolicyModel }, Float32Array>({
+  const pool = new Piscina<SelfPlayTask, Teaching>({
     ...threadsOf('lab/train/policy/self-play-worker'),
-    // They stay alive while the batch is learned from.
+    // They stay alive while the step is taken.
     minThreads: workers,
     maxThreads: workers,
     workerData: course,
@@ -178,10 +209,11 @@ export const improve = async (
       if (signal?.aborted) return false;
       const batch = improver.batches;
       const model = { ...base, weights: improver.pupil.weights, layer: improver.layer };
+      const { spread } = improver;
       const blocks = await Promise.all(
-        Array.from({ length: BATCH_BLOCKS }, (_, i) => pool.run({ block: batch * BATCH_BLOCKS + i, model })),
+        Array.from({ length: BATCH_BLOCKS }, (_, i) => pool.run({ block: batch * BATCH_BLOCKS + i, model, spread })),
       );
-      done({ batch, ...improver.learn(new Lessons(joined(blocks)), batch / batches) });
+      done({ batch, ...improver.learn(blocks, batch / batches) });
     }
   } finally {
     await pool.destroy();

@@ -206,6 +206,29 @@ export class Pupil {
     }
   }
 
+  /** The gradients as numbers: those of the layer, then each kind and its own. */
+  get slopes(): Float64Array {
+    const kinds = [...this.kinds].flatMap(([id, { slopes }]) => [Float64Array.of(id), slopes]);
+    const parts = [...this.layer.learned.map(({ slopes }) => slopes), ...kinds];
+    const all = new Float64Array(parts.reduce((size, { length }) => size + length, 0));
+    let at = 0;
+    for (const part of parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+
+  /** Adds gradients that another one with the same weights has gathered. @param all the result of `slopes` */
+  add(all: Float64Array): void {
+    let at = 0;
+    const take = ({ slopes }: Learned) => {
+      for (let i = 0; i < slopes.length; i++) slopes[i] += all[at++];
+    };
+    for (const part of this.layer.learned) take(part);
+    while (at < all.length) take(this.kind(all[at++]));
+  }
+
   /** Everything that is learned. */
   get learned(): Learned[] {
     return [...this.layer.learned, ...this.kinds.values()];

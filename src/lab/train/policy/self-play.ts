@@ -188,8 +188,8 @@ export class SelfPlay {
     this.tables = TABLES.map((players) => new SelfPlayTable(course, registry, players));
   }
 
-  /** The lessons of a block's games. @param model the current policy */
-  block(number: number, model: PolicyModel): Float32Array {
-    return playBlock(this.tables[number % this.tables.length], number, model);
+  /** The table of a block. */
+  table(number: number): SelfPlayTable {
+    return this.tables[number % this.tables.length];
   }
 }
