@@ -5,6 +5,7 @@
  * This follows from the phases of an edition, and from values without which another one means nothing.
  */
 
+import { isMapping } from '../../base/mapping.ts';
 import { listed } from '../../base/text/listed.ts';
 import type { Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
@@ -18,7 +19,7 @@ import { setUp } from '../engine/phases/set-up.ts';
 import { setUpForDraft } from '../engine/phases/set-up-draft.ts';
 import { usePoliticians } from '../engine/phases/use-politicians.ts';
 import { phaseNames } from './phases.ts';
-import type { Value, Values, Variant } from './variant.ts';
+import type { Value, Variant } from './variant.ts';
 
 type Holds = (edition: Edition) => boolean;
 
@@ -275,9 +276,6 @@ export interface Unused {
   readonly path: readonly string[];
   readonly why: string;
 }
-
-const isMapping = (value: Value): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Values of components by their names in `PRINTED`, and the keys that lead to them. */
 const printedIn = (kind: string, values: Value): [name: string, path: readonly string[]][] => [
