@@ -89,7 +89,7 @@ const EFFECTS: Readonly<Record<keyof ShadowEffects, Reader>> = {
 export const SHADOW_EFFECTS = Object.keys(EFFECTS) as readonly (keyof ShadowEffects)[];
 
 /** What a line of the preliminary choices may give. */
-export const GIVES = [
+const GIVES = [
   'popularity',
   'meetings',
   'votes',
