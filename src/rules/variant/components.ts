@@ -317,7 +317,6 @@ export const readComponents = (printed: Printed, entry: Entry, changed: Values =
   });
 };
 
-/** The provenance of a card's changed values. */
 const provenances = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
   const about: Record<string, readonly string[]> = {
     costFrom: ['cost'],
