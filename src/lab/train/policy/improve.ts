@@ -10,8 +10,9 @@ import type { PolicyModel } from '../../../players/policy/model.ts';
 import { MOST_ACTIONS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import { joined, type Playing } from '../blocks.ts';
+import type { Learned } from '../learner.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
-import { type Learned, Lessons, Pupil } from './pupil.ts';
+import { Lessons, Pupil } from './pupil.ts';
 import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
 
 /** Blocks of a batch: a multiple of the number of table sizes, so each has its part. */
