@@ -1,6 +1,6 @@
 /** What changes on the region boards bring, term by term: votes, popularity, opinions, media. */
 import { SEATS } from 'macher-lab';
-import { NONE, PLACES, popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
+import { NONE, openOn, popularityStep, stanceOf, TOPICS, topicOf } from 'macher-lab/engine';
 import { mediaPointsAt } from 'macher-lab/search';
 import type { RegionView } from './region.ts';
 import type { Survey } from './survey.ts';
@@ -63,17 +63,9 @@ export const addExchange = (c: Survey, region: RegionView, leaves: number, enter
   }
 };
 
-/** The open opinion on a topic; NONE if there is none. */
-const openOn = ({ s }: Survey, board: number, topic: number): number => {
-  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-    if (s.opinions[at] >= 0 && topicOf(s.opinions[at]) === topic) return s.opinions[at];
-  }
-  return NONE;
-};
-
 /** Adds the gain if a topic becomes the key issue or, with a sign of −1, stops being it. */
 export const addKeyIssue = (c: Survey, region: RegionView, topic: number, sign: number): void => {
-  const card = openOn(c, region.board, topic);
+  const card = openOn(c.s, region.board, topic);
   if (card === NONE) return;
   addMoved(c, region, region.seat, 0, sign * match(c, region.seat, card));
   for (let rival = 0; rival < c.rules.players; rival++) {

@@ -189,7 +189,6 @@ export class Outlook {
     return owns(s, seat, card) ? this.placeWorth(s, seat, slot, secured) : 0;
   }
 
-  /** The worth of all national opinions to a seat. */
   nationalWorth(s: State, seat: number): number {
     let worth = 0;
     for (let slot = 0; slot < Math.min(SLOTS, this.rules.places); slot++) {

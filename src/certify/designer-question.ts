@@ -2,30 +2,23 @@
 
 import { listed } from '../base/text/listed.ts';
 import { quote } from '../base/text/quote.ts';
+import type { Edition } from '../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../rules/engine/parameters.ts';
 import { recordDecision, recordHead } from '../rules/notation/record.ts';
-import { type Case, type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
+import { valueWords } from '../rules/variant/alternatives.ts';
+import { type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
 import { type Change, changed, valueAt } from './perturb.ts';
 
-const show = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
-};
-
 /** What was changed: a parameter with its meaning, or a value printed on a card or board. */
-const subject = ({ edition }: Case, { path: [part, ...inner] }: Change): string => {
-  if (part === 'parameters') return `${inner[0]} (${PARAMETERS[inner[0] as ParameterName].about})`;
-  const item = valueAt(edition, [part, ...inner.slice(0, 2)]) as { name?: string };
-  const words = inner.map((key, i) => (i === 1 ? (item?.name ?? Number(key) + 1) : key));
-  return words.map((word) => (typeof word === 'number' ? word + 1 : word)).join(' ');
-};
+const subject = ({ path: [part, ...inner] }: Change): string =>
+  part === 'parameters' ? `${inner[0]} (${PARAMETERS[inner[0] as ParameterName].about})` : inner.join(' ');
 
-const changeText = (one: Case, change: Change): string => {
+const changeText = (edition: Edition, change: Change): string => {
   const [part, name] = change.path;
   if (part === 'like') return `${name} as in ${change.value}`;
   if (part === 'before') return `${name} before ${change.value}`;
   if (part === 'without') return `no ${name}`;
-  return `${subject(one, change)} ${show(change.value)} instead of ${show(valueAt(one.edition, change.path))}`;
+  return `${subject(change)} ${valueWords(change.value)} instead of ${valueWords(valueAt(edition, change.path))}`;
 };
 
 const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
@@ -42,7 +35,8 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
 /** The question to the designer of the edition that follows from a failure. */
 export const designerQuestion = ({ one, failure }: Found): string => {
   const { edition, changes, players } = one;
-  const variant = changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(one, c)))}`;
+  const variant =
+    changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(edition, c)))}`;
   const when = `round ${failure.round}, ${failure.phase}, ${players} players`;
   const after = failure.after === null ? '' : `after ${quote(failure.after)} `;
   return `${edition.id} ${variant} (${when}): ${after}${QUESTIONS[failure.trouble](failure)}`;

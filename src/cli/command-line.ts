@@ -56,7 +56,6 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['completion >> ~/.bashrc', 'complete commands and options with the tab key'],
 ];
 
-/** The whole command line for these words. */
 const commandLine = (words: readonly string[], commands: readonly AnyCommand[]): Argv => {
   const parser = yargs(words)
     .scriptName('macher')

@@ -2,6 +2,7 @@
 
 import { basename, dirname, extname, join, parse } from 'node:path';
 import { columns } from '../base/drawing/columns.ts';
+import { isMapping } from '../base/mapping.ts';
 import { hasInterval, rangeOf } from '../base/stats/intervals.ts';
 import { writeFile } from '../base/text/files.ts';
 import { nameText, quote } from '../base/text/quote.ts';
@@ -38,10 +39,10 @@ interface Flags {
 }
 
 /** A JSON object on the command line. */
-const mapFrom = (option: string, text: string, example: string): Record<string, unknown> => {
+const mapFrom = (option: string, text: string, example: string): Readonly<Record<string, unknown>> => {
   try {
     const found: unknown = JSON.parse(text);
-    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Record<string, unknown>;
+    if (isMapping(found)) return found;
   } catch {
     // Reported below, as for any other JSON.
   }

@@ -24,7 +24,7 @@ export {
 } from '../rules/engine/action.ts';
 export { mediaController, mediaOn } from '../rules/engine/board/media.ts';
 export { membersFromNational, slotsFor } from '../rules/engine/board/national.ts';
-export { opposite, stanceOf, topicIsOpen, topicOf } from '../rules/engine/board/opinions.ts';
+export { openOn, opposite, stanceOf, topicIsOpen, topicOf } from '../rules/engine/board/opinions.ts';
 export {
   coincidence,
   equalCards,
@@ -34,6 +34,7 @@ export {
   votesForMeetings,
 } from '../rules/engine/board/platform.ts';
 export { popularityStep } from '../rules/engine/board/popularity.ts';
+export { placedCost } from '../rules/engine/board/shadow-cards.ts';
 export type { Chance, Random, Seed } from '../rules/engine/chance.ts';
 export { Script } from '../rules/engine/chance.ts';
 export type * from '../rules/engine/edition.ts';

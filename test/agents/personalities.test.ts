@@ -18,7 +18,6 @@ interface Habits {
   /** Units paid for polls, and for the order. */
   polls: number;
   order: number;
-  /** Coalitions that it was in. */
   coalitions: number;
   /** Cash in hand, summed over its decisions about meetings. */
   cash: number;

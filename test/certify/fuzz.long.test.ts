@@ -42,7 +42,10 @@ const picky: Edition = withPhases(short, {
 });
 const FEW: Change = { path: ['parameters', 'meetingPlaces'], value: 6 };
 const DEAR: Change = { path: ['parameters', 'mediaPrice'], value: 5 };
-const CHANCELLOR: Change = { path: ['components', 'shadowCards', 0, 'cost'], value: 3 };
+const CHANCELLOR: Change = {
+  path: ['components', 'shadowCards', short.components.shadowCards[0].id, 'cost'],
+  value: 3,
+};
 
 const caseOf = (edition: Edition, changes: readonly Change[], choices: readonly number[] = []): Case => ({
   ...{ edition, changes, players: 4, seed: seedOf('fuzz'), choices },
@@ -134,7 +137,7 @@ describe('a planted dead end', () => {
     expect(designerQuestion(found)).toMatch(
       new RegExp(
         '^valley-2006-short with meetingPlaces \\(places for a party’s meetings in a region\\) 6 instead of 10 and ' +
-          `shadowCards ${short.components.shadowCards[0].name} cost 3 instead of \\d+ ` +
+          `shadowCards ${short.components.shadowCards[0].id} cost 3 instead of \\d+ ` +
           "\\(round 1, organize-meetings, 4 players\\): after 'pass' it is the turn of .+, and no action is legal. " +
           'What may it do\\?$',
       ),
@@ -148,9 +151,8 @@ describe('a planted dead end', () => {
     const changes: Change[] = [
       FEW,
       CHANCELLOR,
-      { path: ['components', 'polls', 2, 'changes'], value: [1, 0, -1, 2, 0] },
-      { path: ['components', 'preliminary', 0, 1, 'lines', 0, 'amount'], value: 2 },
-      { path: ['components', 'preliminary', 0, 1, 'lines', 2, 'amount'], value: 7 },
+      { path: ['components', 'polls', '3', 'changes'], value: [1, 0, -1, 2, 0] },
+      { path: ['components', 'preliminary', '1', '2'], value: [2, 6, 7].map((amount) => ({ gives: 'votes', amount })) },
       { path: ['components', 'dice', 'faces'], value: [1, 1, 2, 2, 5, 6] },
     ];
     const one = caseOf(short, changes, [5, 9, 700, 4, 4, 12]);

@@ -97,7 +97,6 @@ export class Table {
     return Array.from(ranks, (_, rank) => this.name(ranks.indexOf(rank)) ?? '');
   }
 
-  /** The region on a board. */
   regionOn = (board: number): string => wordsOf(this.game.edition).regions.list[this.state.region[board]];
 
   /** The open opinions of a region, without empty places; a face-down card appears as such. */
@@ -121,7 +120,6 @@ export class Table {
     return this.each(this.state.hand.subarray(this.seat(party) * CARDS, (this.seat(party) + 1) * CARDS));
   }
 
-  /** The key issue of a region. */
   keyIssue(region: string): string | null {
     const topic = this.state.keyIssue[this.board(region)];
     return topic === NONE ? null : this.game.edition.components.topics[topic].name;

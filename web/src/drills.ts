@@ -22,7 +22,6 @@ const today = (): number => Math.floor(Date.now() / DAY);
 /** Whether it was answered right often enough not to come back. */
 export const isKnown = (drill: Drill): boolean => remembered(drill).right > DAYS.length;
 
-/** Whether it is due today. */
 export const isDue = (drill: Drill): boolean => !isKnown(drill) && remembered(drill).due <= today();
 
 /** Remembers the first answer of a day. @returns days until the drill comes back; null if it does not */

@@ -1,6 +1,6 @@
 /** Shadow cards: placed face down, shown, and used. */
 import { ACTION, first, kindOf, PASS, second, third } from 'macher-lab';
-import { BOARDS, NONE } from 'macher-lab/engine';
+import { BOARDS, placedCost } from 'macher-lab/engine';
 import { addBestUse, addEffect } from '../effects.ts';
 import type { Judge, Survey } from '../survey.ts';
 import { OVERSPENT, SHADOW_PACE } from '../weights.ts';
@@ -11,7 +11,7 @@ import { publish } from './polls.ts';
 /** A card that is placed face down. */
 export const shadow: Judge = (c) => {
   const { ledger, rules } = c;
-  const spendable = c.spendable - owed(c);
+  const spendable = c.spendable - placedCost(rules, c.s, c.seat);
   c.each((act) => {
     if (act === PASS) return;
     const board = first(act);
@@ -23,16 +23,6 @@ export const shadow: Judge = (c) => {
     ledger.add('price', -cost * c.outlook.money);
     ledger.add('keptCard', -keeping(c, card), card);
   });
-};
-
-/** The cost of the shadow cards that the seat has placed. */
-const owed = ({ rules, s, seat }: Survey): number => {
-  let sum = 0;
-  for (let board = 0; board < BOARDS; board++) {
-    const card = s.shadowPlaced[seat * BOARDS + board];
-    if (card !== NONE) sum += rules.shadowCost[card];
-  }
-  return sum;
 };
 
 /** The worth of keeping a shadow card for a later round. */

@@ -192,12 +192,10 @@ export class Entry {
     return isQuoted && /^\s*[-−]?\d+\s*$/.test(String(node.value));
   }
 
-  /** Whether it is a list. */
   isList(): boolean {
     return isSeq(this.node);
   }
 
-  /** Whether it is a mapping. */
   isMapping(): boolean {
     return isMap(this.node);
   }

@@ -91,6 +91,5 @@ export const makePanel = async (
   return { head, entries };
 };
 
-/** The default file for a panel of an edition. */
 export const panelFile = (folder: string, { edition, players }: Pick<Head, 'edition' | 'players'>): string =>
   join(folder, `${edition}-${players}.jsonl.gz`);

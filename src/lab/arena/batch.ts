@@ -105,7 +105,6 @@ export class BatchBuilder {
   }
 }
 
-/** How many rows a batch has in a table. */
 export const rowsIn = (batch: Batch, table: TableName): number => batch[table]?.[0]?.length ?? 0;
 
 /** How many rows a batch has in all tables together. */

@@ -35,7 +35,6 @@ const MOST_DECISIONS = 100_000;
 const LONGEST_TEXT = 1_000_000;
 const PLAYED = TABLES.games.columns[4].words.indexOf('played');
 
-/** The most rows that a table may have. */
 export const mostRows = (table: TableName, games: number, { players }: Pick<Experiment, 'players'>): number => {
   if (table === 'games') return games;
   return games * players * (table === 'seats' ? 1 : MOST_ROWS[table]);

@@ -91,7 +91,6 @@ export class Recorder implements Events, Witness {
   private readonly luck: Luck | null;
   private readonly stakes: Stakes | null;
   private readonly gathered: ReadonlyMap<IntTable, Gathered>;
-  /** Whether bids are recorded. */
   private readonly recordsBids: boolean;
   private builder: BatchBuilder;
   /** Turn order of the first round, or of the round in which a game begins. */

@@ -175,7 +175,6 @@ const actionOf = (asked: InterventionEntry['do']): Intervention['deed'] => {
   return asked === 'own' || asked === 'never' || asked === 'random' ? asked : { action: asked };
 };
 
-/** The intervention of an entry. */
 export const interventionOf = (entry: InterventionEntry): Intervention => ({
   phases: [entry.phase].flat(),
   rounds: roundsOf(entry.round),

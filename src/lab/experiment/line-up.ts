@@ -43,7 +43,6 @@ export const pathFrom = (folder: string, file: string): string => {
 
 const fromWorkingFolder = (folder: string, file: string): string => pathFrom('', resolve(folder, file));
 
-/** The agent that a map requests. */
 const requestOfMap = ({ use, command, id, file, isolated, options }: AgentMap): AgentRequest => {
   if ([id, file, command].filter((one) => one !== undefined).length !== 1) {
     throw new AgentError('found an agent without one id, one file or one command; expected exactly one of the three');

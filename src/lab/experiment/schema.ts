@@ -38,7 +38,6 @@ export const MOST_AGENTS = 24;
 export const fewest = Math.min(...EDITIONS.map(({ minPlayers }) => minPlayers));
 export const most = Math.max(...EDITIONS.map(({ maxPlayers }) => maxPlayers));
 
-/** The value of an option. */
 export const optionValue = z.union([z.number(), z.string(), z.boolean()]).describe('a number, a word, true or false');
 
 /** An agent as a map, for options that are easier to read one per line, and for files. */

@@ -4,7 +4,6 @@ import type { Estimate } from '../../base/stats/intervals.ts';
 /** The results of the agents of one arm. */
 export interface ComparedArm {
   readonly name: string;
-  /** Its run. */
   readonly run: string;
   readonly edition: string;
   readonly players: number;

@@ -34,7 +34,6 @@ interface Row extends Estimate {
 /** Shares are given in per cent, and their differences in percentage points. */
 const SHARE = 'share';
 
-/** Arms as the entries of a legend. */
 export const armLegend = ({ arms }: Pick<Compared, 'arms'>): LegendEntry[] =>
   arms.map(({ name }, i) => ({ label: `${letterOf(i)}\u2002${name}`, color: seriesColor(i) }));
 

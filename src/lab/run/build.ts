@@ -45,7 +45,6 @@ const importsOf = (path: string, text: string): string[] => [
 const filesUnder = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
 
-/** The compiled files. */
 const COMPILED = fileURLToPath(new URL('../../..', compiled('lab/run/build')));
 
 /** The installed version of each package that the program needs. */

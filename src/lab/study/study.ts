@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { groupedBy } from '../../base/grouped.ts';
+import { isMapping } from '../../base/mapping.ts';
 import { mean } from '../../base/stats/describe.ts';
 import { readFileText } from '../../base/text/files.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
@@ -417,8 +418,7 @@ export class Study {
 
   private checked(values: Readonly<Record<string, unknown>>): Told {
     const wanted = this.course.toTell;
-    const isMap = typeof values === 'object' && values !== null && !Array.isArray(values);
-    if (!isMap)
+    if (!isMapping(values))
       throw new StudyError(
         `values: found ${quote(values)}; expected ${wanted.join(' and ')}, such as { "${wanted[0]}": 0.3 }`,
       );

@@ -7,13 +7,19 @@ import { LANES, Workspace } from '../../players/network/kernels.ts';
 import { floorOf } from '../../players/network/network.ts';
 
 /** Weights, and what is needed to learn them. */
-interface Learned {
-  readonly values: Float32Array;
-  readonly slopes: Float32Array;
+export interface Learned<T = Float64Array | Float32Array> {
+  readonly values: T;
+  readonly slopes: T;
   /** Means of the gradients and of their squares, as Adam keeps them. */
-  readonly first: Float32Array;
-  readonly second: Float32Array;
+  readonly first: T;
+  readonly second: T;
 }
+export const learned = <T>(make: () => T): Learned<T> => ({
+  values: make(),
+  slopes: make(),
+  first: make(),
+  second: make(),
+});
 
 /** How fast Adam's means decay, as in assembly/layers.ts. */
 const FORGET = 0.1;
@@ -40,14 +46,9 @@ export class Learner {
     this.widths = widths;
     const sizes = widths.slice(1).map((width, i) => width * widths[i]);
     const held = Array.from({ length: copies }, () => [...widths, ...widths]).flat();
-    const learned = [...sizes, ...widths.slice(1)].flatMap((size) => [size, size, size, size]);
-    const space = new Workspace([...held, ...learned]);
-    const taken = (size: number): Learned => ({
-      values: space.take(size),
-      slopes: space.take(size),
-      first: space.take(size),
-      second: space.take(size),
-    });
+    const kept = [...sizes, ...widths.slice(1)].flatMap((size) => [size, size, size, size]);
+    const space = new Workspace([...held, ...kept]);
+    const taken = (size: number) => learned(() => space.take(size));
     const rows = () => Array.from({ length: copies }, () => widths.map((width) => space.take(width)));
     this.values = rows();
     this.slopes = rows();

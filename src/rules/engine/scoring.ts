@@ -30,7 +30,6 @@ export interface ScoreSheet {
   total: number;
 }
 
-/** Whether the rules give points for something. */
 const GIVES: Readonly<Record<PointSource, (rules: Rules) => boolean>> = {
   mandates: () => true,
   media: ({ mediaPoints }) => mediaPoints.some((points) => points > 0),

@@ -2,7 +2,8 @@
 import type { Alternative, Edition, Ruling } from '../engine/edition.ts';
 import { plainVariant, type Value, type Variant } from './variant.ts';
 
-const valueWords = (value: unknown): string => {
+/** A value in words: "7", "yes", "1 2 3", "cost 4, votes 2". */
+export const valueWords = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(valueWords).join(' ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return String(value);

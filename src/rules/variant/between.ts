@@ -5,6 +5,7 @@
  * If a part of the round is different, the parameters and tables that mean nothing without it are switched with it. Differences
  * that cannot be played by themselves are switched together; those that cannot be played even then are named.
  */
+import { isMapping } from '../../base/mapping.ts';
 import { ActionList } from '../engine/action.ts';
 import type { Edition } from '../engine/edition.ts';
 import { Game } from '../engine/game.ts';
@@ -38,9 +39,6 @@ export interface Switches {
 
 const HIDDEN = new Set(['name', 'id', 'source', 'bands', 'from', 'confidence', 'stances']);
 
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * The part of a table that decides games: without names, provenance, the order of keys, and the distinction between a missing
  * effect and one of 0. Stances that parties begin with count.
@@ -49,7 +47,7 @@ const playedValues = (table: string, value: unknown): string =>
   JSON.stringify(value, (key, inner) => {
     if ((HIDDEN.has(key) && !(table === 'parties' && key === 'stances')) || key.endsWith('From')) return undefined;
     if (inner === 0 || inner === false) return undefined;
-    return isPlain(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;
+    return isMapping(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner;
   });
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

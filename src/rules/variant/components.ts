@@ -89,7 +89,7 @@ const EFFECTS: Readonly<Record<keyof ShadowEffects, Reader>> = {
 export const SHADOW_EFFECTS = Object.keys(EFFECTS) as readonly (keyof ShadowEffects)[];
 
 /** What a line of the preliminary choices may give. */
-export const GIVES = [
+const GIVES = [
   'popularity',
   'meetings',
   'votes',
@@ -317,7 +317,6 @@ export const readComponents = (printed: Printed, entry: Entry, changed: Values =
   });
 };
 
-/** The provenance of a card's changed values. */
 const provenances = (card: Record<string, unknown>, changed: Values, from: Provenance): Record<string, unknown> => {
   const about: Record<string, readonly string[]> = {
     costFrom: ['cost'],

@@ -1,4 +1,5 @@
 /** The changes of a variant, value by value, for people who want to see them. */
+import { isMapping } from '../../base/mapping.ts';
 import type { Edition } from '../engine/edition.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { hasSameRules } from './between.ts';
@@ -16,21 +17,18 @@ export interface Difference {
   readonly after: unknown;
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value of a key in the notation of a variant: items of lists by their id, or by their number from 1. */
 const behind = (value: unknown, key: string): unknown => {
-  if (!Array.isArray(value)) return isPlain(value) ? value[key] : undefined;
-  return value.find((item) => isPlain(item) && item.id === key) ?? value[Number(key) - 1];
+  if (!Array.isArray(value)) return isMapping(value) ? value[key] : undefined;
+  return value.find((item) => isMapping(item) && item.id === key) ?? value[Number(key) - 1];
 };
 
 /** The value itself, if the edition stores it together with its provenance. */
-const bare = (value: unknown): unknown => (isPlain(value) && 'lines' in value ? value.lines : value);
+const bare = (value: unknown): unknown => (isMapping(value) && 'lines' in value ? value.lines : value);
 
 /** The values that differ from the first of `layers` that has them. */
 const between = (what: string, layers: readonly unknown[], after: Value): Difference[] => {
-  if (isPlain(after)) {
+  if (isMapping(after)) {
     return Object.entries(after as Values).flatMap(([key, value]) =>
       between(
         `${what}.${key}`,
@@ -55,7 +53,7 @@ const isProvenance = (key: string): boolean =>
 /** A value as text, whatever the order of its keys. */
 const inText = (value: unknown): string =>
   JSON.stringify(value, (_, inner) =>
-    isPlain(inner)
+    isMapping(inner)
       ? Object.fromEntries(
           Object.entries(inner)
             .filter(([key]) => !isProvenance(key))

@@ -23,7 +23,6 @@ const parameters = (): Schema =>
     { description: 'numbers and switches of the rules' },
   );
 
-/** The JSON Schema of a variant's file. */
 export const variantJsonSchema = (): Schema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'A variant of an edition of Die Macher',

@@ -5,6 +5,7 @@
  * mistakes. A variant that was played already, or that a program draws, need not pass these checks.
  */
 
+import { isMapping } from '../../base/mapping.ts';
 import { fold, nearestOf } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
 import { type Entry, readYaml } from '../../base/text/yaml-entry.ts';
@@ -21,7 +22,7 @@ import { PLACES, withParts } from './parts.ts';
 import { removablePhases } from './phases.ts';
 import { unplayable } from './playable.ts';
 import { allUnusedIn, type Unused } from './used.ts';
-import { plainVariant, type Value, type Values, type Variant } from './variant.ts';
+import { plainVariant, type Values, type Variant } from './variant.ts';
 
 /** Limits for text that is shown wherever the variant is: in terminals, on pages, at tables. */
 const [LONGEST_NAME, LONGEST_ABOUT] = [200, 2000];
@@ -135,16 +136,13 @@ const nameFor = ({ parameters, components, without, like = {}, before = {} }: Ch
   return excerpt(words.join(', '), LONGEST_NAME) || 'unchanged';
 };
 
-const isMap = (value: Value | undefined): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Values laid over others: mappings are merged, anything else is replaced. */
 const laidOver = (upper: Values, lower: Values): Values => ({
   ...lower,
   ...Object.fromEntries(
     Object.entries(upper).map(([key, value]) => {
       const below = lower[key];
-      return [key, isMap(value) && isMap(below) ? laidOver(value, below) : value];
+      return [key, isMapping(value) && isMapping(below) ? laidOver(value, below) : value];
     }),
   ),
 });

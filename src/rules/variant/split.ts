@@ -1,4 +1,5 @@
 /** The changes of a variant, one by one: each alone, and all others without it, to find out which of them has which effect. */
+import { isMapping } from '../../base/mapping.ts';
 import type { Values, Variant } from './variant.ts';
 
 /** One change of a variant: a parameter, an item of a table such as a card, a part, or a phase that is moved or removed. */
@@ -10,9 +11,6 @@ export interface Change {
   /** The variant without it. */
   readonly others: Variant;
 }
-
-const isPlain = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const without = (values: Values, key: string): Values =>
   Object.fromEntries(Object.entries(values).filter(([own]) => own !== key));
@@ -36,7 +34,7 @@ const entriesOf = (field: 'parameters' | 'like' | 'before', values: Values = {})
 const componentsOf = (components: Values): Part[] =>
   Object.entries(components).flatMap(([table, value]): Part[] => {
     const others = without(components, table);
-    if (!isPlain(value))
+    if (!isMapping(value))
       return [{ name: table, own: { components: { [table]: value } }, rest: { components: others } }];
     return Object.entries(value).map(([item, inner]) => {
       const left = without(value, item);

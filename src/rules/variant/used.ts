@@ -5,6 +5,7 @@
  * This follows from the phases of an edition, and from values without which another one means nothing.
  */
 
+import { isMapping } from '../../base/mapping.ts';
 import { listed } from '../../base/text/listed.ts';
 import type { Edition, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
@@ -18,7 +19,7 @@ import { setUp } from '../engine/phases/set-up.ts';
 import { setUpForDraft } from '../engine/phases/set-up-draft.ts';
 import { usePoliticians } from '../engine/phases/use-politicians.ts';
 import { phaseNames } from './phases.ts';
-import type { Value, Values, Variant } from './variant.ts';
+import type { Value, Variant } from './variant.ts';
 
 type Holds = (edition: Edition) => boolean;
 
@@ -76,35 +77,27 @@ const preliminaryMedia = ({ components, parameters }: Edition): number =>
     return most + Math.max(...amounts.map(together));
   }, 0);
 
-/** What reads each parameter. Those that the set-up, the board or the scoring reads have no condition. */
-const USES: Readonly<Record<ParameterName, Use>> = {
-  rounds: ALWAYS,
-  partiesSeated: ALWAYS,
-  startMoney: ALWAYS,
-  startMembers: ALWAYS,
-  partyMembers: ALWAYS,
-  partyMoney: ALWAYS,
-  seatMoney: ALWAYS,
-  placeMoney: ALWAYS,
-  meetingSupply: ALWAYS,
-  mediaSupply: ALWAYS,
-  freeMeetings: ALWAYS,
-  preliminaryArrival: by('preliminary'),
+const ROBS = use(has('use-shadow-cards'), ROBBERY);
+const REWARDS = use(has('reward-winner'), NATIONAL);
+
+/** The same for several parameters. */
+const alike = (one: Use, ...names: readonly ParameterName[]): Partial<Record<ParameterName, Use>> =>
+  Object.fromEntries(names.map((name) => [name, one]));
+
+/** What reads each parameter, unless the set-up, the board or the scoring of every edition does: such a parameter is not listed. */
+const USES: Partial<Record<ParameterName, Use>> = {
+  ...alike(by('preliminary'), 'preliminaryArrival', 'preliminaryDistinct'),
   preliminaryNeedsPlaces: use(has('preliminary'), {
     words: 'more preliminary media markers for a region than media places',
     holds: (edition) => edition.maxPlayers * preliminaryMedia(edition) > edition.parameters.mediaPlaces,
   }),
-  cashVisibility: ALWAYS,
-  smallRegions: by(setUpForDraft),
-  preliminaryDistinct: by('preliminary'),
-  orderPaidBy: by('bid-for-order'),
-  orderTie: by('bid-for-order'),
+  ...alike(by(setUpForDraft), 'smallRegions', 'draftCards', 'poolOfEach'),
+  ...alike(by('bid-for-order'), 'orderPaidBy', 'orderTie'),
   orderDiceOnZero: use(
     has('bid-for-order'),
     where('an orderTie other than dice', ({ orderTie }) => orderTie !== 'dice'),
   ),
   platformTopics: use((edition) => setUpsOf2006(edition) || has('lay-platforms')(edition)),
-  draftCards: by(setUpForDraft),
   draftKept: use(
     has('draft-platform'),
     where('draftCards', ({ draftCards }) => draftCards > 0),
@@ -115,9 +108,7 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   platformSwaps: by('platform-conference', 'change-platform'),
   displaySizes: by(setUpForDraft, 'change-platform'),
   platformReshuffle: by('platform-conference', 'change-platform', 'complete-platforms'),
-  stanceDice: by('change-stances'),
-  stanceChanges: by('change-stances'),
-  stancePassFinal: by('change-stances'),
+  ...alike(by('change-stances'), 'stanceDice', 'stanceChanges', 'stancePassFinal'),
   hiddenTopics: by('hide-stances'),
   growthCountsHidden: use(
     (edition) => has('grow-membership')(edition) && has('hide-stances')(edition),
@@ -125,30 +116,17 @@ const USES: Readonly<Record<ParameterName, Use>> = {
     NATIONAL,
   ),
   shadowAffordable: by('place-shadow-cards'),
-  shadowMustAct: by('use-shadow-cards'),
+  ...alike(by('use-shadow-cards'), 'shadowMustAct', 'marksLast'),
   mainActionFirst: by(usePoliticians),
   phoneIsAction: use((edition) => has('use-shadow-cards')(edition) && !has(usePoliticians)(edition)),
-  robberyNeedsMarker: use(has('use-shadow-cards'), ROBBERY),
-  robberyMayPlaceNone: use(has('use-shadow-cards'), ROBBERY),
-  marksLast: by('use-shadow-cards'),
-  robberyToOwner: use(has('use-shadow-cards'), ROBBERY),
-  robberyToBank: use(has('use-shadow-cards'), ROBBERY),
-  forcedCoalition: by('form-coalitions'),
-  voluntaryCoalition: by('form-coalitions'),
-  coalitionsForcedFirst: by('form-coalitions'),
-  proposalsEachWay: by('form-coalitions'),
-  mediaPrice: by('buy-media'),
+  ...alike(ROBS, 'robberyNeedsMarker', 'robberyMayPlaceNone', 'robberyToOwner', 'robberyToBank'),
+  ...alike(by('form-coalitions'), 'forcedCoalition', 'voluntaryCoalition', 'coalitionsForcedFirst', 'proposalsEachWay'),
+  ...alike(by('buy-media'), 'mediaPrice', 'mediaPassFinal'),
   mediaPlaces: use(
     (edition) =>
       has('buy-media')(edition) || (has('preliminary')(edition) && edition.parameters.preliminaryNeedsPlaces),
   ),
-  mediaPassFinal: by('buy-media'),
-  mediaReturns: ALWAYS,
-  exchangeMayFlipTopic: use(exchanges),
-  poolSize: ALWAYS,
-  poolOfEach: by(setUpForDraft),
-  exchangedTo: use(exchanges),
-  poolRefill: use(exchanges),
+  ...alike(use(exchanges), 'exchangeMayFlipTopic', 'exchangedTo', 'poolRefill'),
   poolLimit: use(
     () => true,
     where(
@@ -160,41 +138,24 @@ const USES: Readonly<Record<ParameterName, Use>> = {
     words: 'regions that enter later',
     holds: ({ entries }) => entries.some((entry) => entry !== null),
   }),
-  scoredOpinionsTo: ALWAYS,
-  duplicatesAtSetUp: ALWAYS,
-  duplicatesLater: ALWAYS,
   meetingPrices: by('organize-meetings'),
-  meetingPlaces: ALWAYS,
-  pollMinimumBid: by('auction-polls'),
-  pollsPaid: by('auction-polls'),
+  ...alike(by('auction-polls'), 'pollMinimumBid', 'pollsPaid'),
   pollBiddingFrom: by(auctionPollsOnce),
-  pollsDealtFirst: by(auctionPolls),
-  pollResults: by(auctionPolls),
-  publishMinimum: by(auctionPolls),
+  ...alike(by(auctionPolls), 'pollsDealtFirst', 'pollResults', 'publishMinimum'),
   publishNeedsEffect: use((edition) => has(auctionPollsOnce)(edition) || freePolls(edition)),
-  shelvedDice: use(polls),
-  shelvedMembers: use(polls),
-  mediaProtects: use(polls),
-  popularityStart: ALWAYS,
-  popularityMin: ALWAYS,
-  popularityMax: ALWAYS,
-  voteCap: ALWAYS,
-  convertFrom: by('convert-meetings'),
-  convertAtLeast: by('convert-meetings'),
-  convertCurrent: by('convert-meetings'),
+  ...alike(use(polls), 'shelvedDice', 'shelvedMembers', 'mediaProtects'),
+  ...alike(by('convert-meetings'), 'convertFrom', 'convertAtLeast', 'convertCurrent', 'majorityExchange'),
   electionsConvertTogether: use(
     has('convert-for-elections'),
     // Without consent to coalitions, nobody decides anything before the second election.
     where('coalitionConsent', ({ coalitionConsent }) => coalitionConsent),
   ),
-  majorityExchange: by('convert-meetings'),
   majorityNeedsConversion: use(
     has('convert-meetings'),
     where('majorityExchange', ({ majorityExchange }) => majorityExchange),
   ),
   sideTie: use(has('decide-election'), COALITIONS),
-  opinionsClear: use(has('reward-winner'), NATIONAL),
-  opinionsNose: use(has('reward-winner'), NATIONAL),
+  ...alike(REWARDS, 'opinionsClear', 'opinionsNose', 'keyIssueMayBeTaken', 'nationalWhenFull', 'securedPoints'),
   opinionsCoalition: use(has('reward-winner'), COALITIONS, NATIONAL),
   beatenPlacesMedia: by('reward-winner'),
   beatenCoalitionPlacesMedia: use(
@@ -202,16 +163,9 @@ const USES: Readonly<Record<ParameterName, Use>> = {
     COALITIONS,
     where('beatenPlacesMedia', ({ beatenPlacesMedia }) => beatenPlacesMedia),
   ),
-  keyIssueMayBeTaken: use(has('reward-winner'), NATIONAL),
-  nationalWhenFull: use(has('reward-winner'), NATIONAL),
-  victoryVotes: by('election-outcome'),
-  victorySole: by('election-outcome'),
-  victoryShared: by('election-outcome'),
-  victoryCoalition: by('election-outcome'),
-  victoryBelow: by('election-outcome'),
-  coalitionConsent: by('election-outcome'),
-  loneWinnerPlacesMedia: by('media-presence'),
-  controlAfterMoves: by('media-presence'),
+  ...alike(by('election-outcome'), 'victoryVotes', 'victorySole', 'victoryShared', 'victoryCoalition'),
+  ...alike(by('election-outcome'), 'victoryBelow', 'coalitionConsent'),
+  ...alike(by('media-presence'), 'loneWinnerPlacesMedia', 'controlAfterMoves'),
   mandatePay: by('pay-out'),
   memberPay: use(
     has('pay-out'),
@@ -228,20 +182,12 @@ const USES: Readonly<Record<ParameterName, Use>> = {
   ),
   contributionMayPass: by('party-contributions'),
   lastRoundGrows: use(({ rounds }) => rounds[rounds.length - 1].some(({ name }) => name === 'grow-membership')),
-  membersMax: ALWAYS,
-  membershipFirst: ALWAYS,
-  membershipSecond: ALWAYS,
-  membershipTied: ALWAYS,
-  membershipSecondTied: ALWAYS,
-  securedPoints: use(has('reward-winner'), NATIONAL),
-  moneyFirst: ALWAYS,
-  moneySecond: ALWAYS,
   moneySecondAfterTie: use(
     () => true,
     where('moneySecond', ({ moneySecond }) => moneySecond > 0),
   ),
-  finalTie: ALWAYS,
 };
+const useOf = (name: ParameterName): Use => USES[name] ?? ALWAYS;
 
 const rolled: Holds = (edition) => {
   const { parameters: p, components } = edition;
@@ -274,7 +220,7 @@ const PRINTED: Readonly<Record<string, Use>> = {
   preliminary: by('preliminary'),
   nationalPlaces: by('reward-winner'),
   'nationalPlaces.members': by('grow-membership'),
-  ...Object.fromEntries(PARTY_PARAMETERS.map((name) => [`parties.${name}`, USES[name]])),
+  ...Object.fromEntries(PARTY_PARAMETERS.map((name) => [`parties.${name}`, useOf(name)])),
 };
 
 /** Why an edition never uses something; null if it does. @param base the edition that a variant changes */
@@ -296,7 +242,7 @@ export const usesParameter = (edition: Edition, name: ParameterName): boolean =>
 
 /** Why no game of the edition can be different with another value of the parameter; null if one can. */
 export const unusedParameter = (edition: Edition, name: ParameterName, base = edition): string | null =>
-  idle(USES[name], edition, base);
+  idle(useOf(name), edition, base);
 
 const ofParties = ({ id, components: { parties } }: Edition, list: readonly number[]): string | null =>
   list.length > parties.length ? `${id} has ${parties.length} parties, found ${list.length}` : null;
@@ -331,9 +277,6 @@ export interface Unused {
   readonly why: string;
 }
 
-const isMapping = (value: Value): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Values of components by their names in `PRINTED`, and the keys that lead to them. */
 const printedIn = (kind: string, values: Value): [name: string, path: readonly string[]][] => [
   [kind, [kind]],
@@ -349,7 +292,7 @@ const printedIn = (kind: string, values: Value): [name: string, path: readonly s
 /** The changes of a variant that its edition never uses. */
 export const allUnusedIn = ({ parameters, components }: Variant, edition: Edition, base: Edition): Unused[] => {
   const read = [
-    ...Object.keys(parameters).map((name) => ({ path: ['parameters', name], use: USES[name as ParameterName] })),
+    ...Object.keys(parameters).map((name) => ({ path: ['parameters', name], use: useOf(name as ParameterName) })),
     ...Object.entries(components)
       .flatMap(([kind, values]) => printedIn(kind, values))
       .flatMap(([name, path]) => (name in PRINTED ? [{ path: ['components', ...path], use: PRINTED[name] }] : [])),

@@ -7,7 +7,6 @@ import { runIdOf } from '../../lab/run/run.ts';
 
 /** Where rows are kept, by the id of their run. */
 export interface Shelf {
-  /** The batches of a run. */
   batches(run: string): Promise<readonly Batch[]>;
   /** Keeps a batch; once this resolves, it is stored for good. */
   keep(run: string, batch: Batch): Promise<void>;

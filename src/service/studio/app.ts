@@ -5,7 +5,7 @@ import { shellWord } from '../../base/text/shell.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import { findMoment, momentOptions } from '../../lab/run/moment.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
-import { asked, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
+import { asked, done, filesOf, frame, keyHolder } from '../../table/server/frame.ts';
 import { Flow, safeHeaders } from '../../table/server/guard.ts';
 import { sheetOf } from '../browser/sheet.ts';
 import { offered } from '../browser/written.ts';
@@ -38,7 +38,6 @@ export interface StudioParts {
   readonly pageOf: (database: string, run: string) => Promise<string>;
 }
 
-const DONE = { done: true };
 const REFUSAL = 'The studio is opened at the address that `macher studio` has printed.';
 
 /** File endings of text that people write. */
@@ -109,10 +108,9 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       const ready = await readyFor(folder, c.req.valid('json').question);
       return c.json({ sentence: await queue.forecast(ready) });
     })
-    .post('/begin', asked(REQUESTS.begin), async (c) => {
-      queue.add(await readyFor(folder, c.req.valid('json').question));
-      return c.json(DONE);
-    })
+    .post('/begin', asked(REQUESTS.begin), async (c) =>
+      done(c, queue.add(await readyFor(folder, c.req.valid('json').question))),
+    )
     .post('/experiment', asked(REQUESTS.experiment), (c) => c.json({ text: folder.read(c.req.valid('json').file) }))
     .post('/save-experiment', asked(REQUESTS.saveExperiment), (c) => {
       const { file, text, replaces } = c.req.valid('json');
@@ -124,18 +122,9 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       return c.json({ file: saved, command: commandOf(['run', saved]) });
     })
     .get('/jobs', (c) => c.json({ jobs: queue.toJson((path) => reports.addressOf(path)), trouble: queue.trouble }))
-    .post('/stop', asked(REQUESTS.job), (c) => {
-      queue.stop(c.req.valid('json').id);
-      return c.json(DONE);
-    })
-    .post('/resume', asked(REQUESTS.job), async (c) => {
-      await queue.resume(c.req.valid('json').id);
-      return c.json(DONE);
-    })
-    .post('/remove', asked(REQUESTS.job), (c) => {
-      queue.remove(c.req.valid('json').id);
-      return c.json(DONE);
-    });
+    .post('/stop', asked(REQUESTS.job), (c) => done(c, queue.stop(c.req.valid('json').id)))
+    .post('/resume', asked(REQUESTS.job), async (c) => done(c, await queue.resume(c.req.valid('json').id)))
+    .post('/remove', asked(REQUESTS.job), (c) => done(c, queue.remove(c.req.valid('json').id)));
 
 const results = ({ library, reports, pageOf, branch }: StudioParts) =>
   new Hono()
@@ -147,8 +136,7 @@ const results = ({ library, reports, pageOf, branch }: StudioParts) =>
     .post('/history', asked(REQUESTS.history), async (c) => c.json(await library.history(c.req.valid('json').runs)))
     .post('/note', asked(REQUESTS.note), (c) => {
       const { database, run, ...note } = c.req.valid('json');
-      library.note(database, run, note);
-      return c.json(DONE);
+      return done(c, library.note(database, run, note));
     })
     .post('/discard', asked(REQUESTS.database), async (c) =>
       c.json({ command: await library.move(c.req.valid('json').database, 'bin') }),

@@ -23,7 +23,6 @@ export const reportHeaders = secureHeaders({
   originAgentCluster: false,
 });
 
-/** Where the pages are. */
 export const PAGES = '/pages/';
 
 export class Reports {

@@ -8,7 +8,6 @@ import type { Section } from './book.ts';
 import type { Figure, FigureKind, FigureSeat } from './figure.ts';
 import { type Scene, signed } from './scene.ts';
 
-/** The sections that have a figure. */
 const KINDS: Partial<Record<Section['id'], FigureKind>> = {
   'platform-conference': 'agreement',
   'change-platform': 'agreement',

@@ -37,7 +37,6 @@ import { useShadowCards } from './phases/use-shadow-cards.ts';
 import { regionName, type Scene, sceneOf } from './scene.ts';
 import { termText } from './terms.ts';
 
-/** The guides of all phases in which somebody decides. */
 export const GUIDES: Readonly<Record<DecidingPhase, PhaseGuide>> = {
   preliminary,
   'draft-platform': draftPlatform,

@@ -2,21 +2,19 @@
 
 import { first } from '../../rules/engine/action.ts';
 import { membersFromNational } from '../../rules/engine/board/national.ts';
-import { stanceOf, topicOf } from '../../rules/engine/board/opinions.ts';
+import { openOn, stanceOf, topicOf } from '../../rules/engine/board/opinions.ts';
 import { coincidence, equalCards, platformCard } from '../../rules/engine/board/platform.ts';
 import { boardsInLine } from '../../rules/engine/flow/seats.ts';
 import { opinionPoints, securedPoints } from '../../rules/engine/scoring.ts';
-import { NONE, PLACES, type State } from '../../rules/engine/state.ts';
+import { NONE, type State } from '../../rules/engine/state.ts';
 import { type Explain, explained } from './guide.ts';
 import { cardName, change, inRegion, joined, named, regionName, type Scene, seatsFrom, signed } from './scene.ts';
 
 /** Where an open opinion has the card's topic, and whether the card agrees with it. */
 const whereOpen = (scene: Scene, card: number): string => {
   const counts = boardsInLine(scene.view).flatMap((board) => {
-    const open = scene.view.opinions
-      .subarray(board * PLACES, (board + 1) * PLACES)
-      .find((other) => other >= 0 && topicOf(other) === topicOf(card));
-    if (open === undefined) return [];
+    const open = openOn(scene.view, board, topicOf(card));
+    if (open === NONE) return [];
     const weight = scene.view.keyIssue[board] === topicOf(card) ? 2 : 1;
     return scene.t.signedIn(signed(stanceOf(open) * stanceOf(card) * weight), inRegion(scene, board));
   });

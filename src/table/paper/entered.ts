@@ -15,7 +15,6 @@ import { readLog } from './log.ts';
 import type { Walked, Walker } from './walk.ts';
 import { Work } from './work.ts';
 
-/** How gaps were filled. */
 export interface FilledGaps {
   /** Decisions that the log contains, and decisions left to the rules or to passing. */
   readonly written: number;

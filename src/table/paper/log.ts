@@ -237,6 +237,5 @@ export const readLog = (text: string, gameOf: (edition: Edition, players: number
   };
 };
 
-/** The seat that is meant. */
 export const isMeant = (who: Who, s: State, seat: number): boolean =>
   who.chair === seat || (who.party !== -1 && s.party[seat] === who.party);

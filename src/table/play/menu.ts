@@ -11,7 +11,6 @@ const optionText = ({ words, consequence }: Option): string =>
 
 const cashAfter = (option: Option | undefined): string => (option ? ` (${option.consequence})` : '');
 
-/** The option for a bid. */
 const bidOf = ({ options }: Prompt, amount: number): Option | undefined =>
   options.find(({ action }) => kindOf(action) === ACTION.bid && amountOf(action) === amount);
 

@@ -80,7 +80,6 @@ export class Ledger {
     if (s.over) this.note(s, at + 1);
   }
 
-  /** The rounds of a seat. */
   of(seat: number): readonly RoundLedger[] {
     return this.rounds[seat];
   }

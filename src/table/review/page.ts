@@ -110,7 +110,6 @@ ${seat.sameDeal === null ? '' : dealSection(seat.sameDeal, party, language)}
 </section>`;
 };
 
-/** The page in a language. */
 export const reviewPage = (review: Review, language: Language = 'en'): string => {
   const words = reportIn(language);
   const figure = (what: 'shares' | 'points', id: string, title: string, subtitle: string) =>

@@ -1,7 +1,7 @@
 /** Requests and answers: checks the page's requests, and delivers the page itself. */
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { asked, filesOf, frame, keyHolder, readIn } from './frame.ts';
+import { asked, done, filesOf, frame, keyHolder, readIn } from './frame.ts';
 import { Flow, knownToken } from './guard.ts';
 import { type Hall, type Place, UNKNOWN_LINK } from './hall.ts';
 import { REQUESTS } from './messages.ts';
@@ -19,8 +19,6 @@ export interface AppParts {
   readonly web: string;
 }
 
-const DONE = { done: true };
-
 /** Requests from the person at a seat. */
 const tables = ({ hall, pages }: AppParts, flow: Flow) => {
   /** Finds the seat of a request. */
@@ -33,36 +31,22 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
   return new Hono<{ Variables: Place }>()
     .use(seated)
     .get('/events', (c) => pages.open(c, c.var))
-    .post('/here', asked(REQUESTS.here), (c) => {
-      pages.here(c.req.valid('json').page);
-      return c.json(DONE);
-    })
+    .post('/here', asked(REQUESTS.here), (c) => done(c, pages.here(c.req.valid('json').page)))
     .post('/act', asked(REQUESTS.act), (c) => {
       const { prompt, actions } = c.req.valid('json');
-      c.var.table.act(c.var.seat, prompt, actions);
-      return c.json(DONE);
+      return done(c, c.var.table.act(c.var.seat, prompt, actions));
     })
     .post('/bid-up-to', asked(REQUESTS.bidUpTo), (c) => {
       const { prompt, price, later } = c.req.valid('json');
-      c.var.table.bidUpTo(c.var.seat, prompt, price, later);
-      return c.json(DONE);
+      return done(c, c.var.table.bidUpTo(c.var.seat, prompt, price, later));
     })
-    .post('/stop-bidding', (c) => {
-      c.var.table.stopBidding(c.var.seat);
-      return c.json(DONE);
-    })
-    .post('/write-again', (c) => {
-      c.var.table.writeAgain(c.var.seat);
-      return c.json(DONE);
-    })
+    .post('/stop-bidding', (c) => done(c, c.var.table.stopBidding(c.var.seat)))
+    .post('/write-again', (c) => done(c, c.var.table.writeAgain(c.var.seat)))
     .post('/plan', asked(REQUESTS.plan), (c) => {
       const { prompt, actions } = c.req.valid('json');
       return c.json(c.var.table.plan(c.var.seat, prompt, actions, readIn(c)));
     })
-    .post('/undo', asked(REQUESTS.about), (c) => {
-      c.var.table.undo(c.var.seat, c.req.valid('json').prompt);
-      return c.json(DONE);
-    })
+    .post('/undo', asked(REQUESTS.about), (c) => done(c, c.var.table.undo(c.var.seat, c.req.valid('json').prompt)))
     .post('/hint', asked(REQUESTS.about), async (c) =>
       c.json(await c.var.table.hint(c.var.seat, c.req.valid('json').prompt, readIn(c))),
     )
@@ -73,38 +57,14 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
       const { entry, at } = c.req.valid('json');
       return c.json({ sentence: await c.var.table.why(c.var.seat, entry, readIn(c), at) });
     })
-    .post('/agree', asked(REQUESTS.agree), (c) => {
-      c.var.table.agree(c.var.seat, c.req.valid('json').hints);
-      return c.json(DONE);
-    })
-    .post('/ready', asked(REQUESTS.ready), (c) => {
-      hall.ready(c.var, c.req.valid('json').ready);
-      return c.json(DONE);
-    })
-    .post('/begin', (c) => {
-      hall.begin(c.var);
-      return c.json(DONE);
-    })
-    .post('/name', asked(REQUESTS.named), (c) => {
-      hall.name(c.var, c.req.valid('json').name);
-      return c.json(DONE);
-    })
-    .post('/say', asked(REQUESTS.say), (c) => {
-      c.var.table.say(c.var.seat, c.req.valid('json').text);
-      return c.json(DONE);
-    })
-    .post('/stand-in', asked(REQUESTS.standIn), (c) => {
-      c.var.table.standIn(c.req.valid('json').seat);
-      return c.json(DONE);
-    })
-    .post('/challenge', (c) => {
-      c.var.table.challenge(c.var.seat);
-      return c.json(DONE);
-    })
-    .post('/review', (c) => {
-      c.var.table.review();
-      return c.json(DONE);
-    })
+    .post('/agree', asked(REQUESTS.agree), (c) => done(c, c.var.table.agree(c.var.seat, c.req.valid('json').hints)))
+    .post('/ready', asked(REQUESTS.ready), (c) => done(c, hall.ready(c.var, c.req.valid('json').ready)))
+    .post('/begin', (c) => done(c, hall.begin(c.var)))
+    .post('/name', asked(REQUESTS.named), (c) => done(c, hall.name(c.var, c.req.valid('json').name)))
+    .post('/say', asked(REQUESTS.say), (c) => done(c, c.var.table.say(c.var.seat, c.req.valid('json').text)))
+    .post('/stand-in', asked(REQUESTS.standIn), (c) => done(c, c.var.table.standIn(c.req.valid('json').seat)))
+    .post('/challenge', (c) => done(c, c.var.table.challenge(c.var.seat)))
+    .post('/review', (c) => done(c, c.var.table.review()))
     .get('/review', (c) => c.json(c.var.table.reviewJson(c.var.seat, readIn(c))))
     .get('/review-page', async (c) => {
       // The code that draws pages is large, and seldom needed.
@@ -138,13 +98,9 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/resume', asHost, asked(REQUESTS.saved), async (c) => c.json(await hall.resume(c.req.valid('json').file)))
     .post('/rename', asHost, asked(REQUESTS.titled), (c) => {
       const { file, title } = c.req.valid('json');
-      hall.rename(file, title);
-      return c.json(DONE);
+      return done(c, hall.rename(file, title));
     })
-    .post('/remove', asHost, asked(REQUESTS.saved), async (c) => {
-      await hall.remove(c.req.valid('json').file);
-      return c.json(DONE);
-    })
+    .post('/remove', asHost, asked(REQUESTS.saved), async (c) => done(c, await hall.remove(c.req.valid('json').file)))
     .post('/drill', asHost, asked(REQUESTS.drill), async (c) => {
       const { file, decision } = c.req.valid('json');
       return c.json(await hall.drill(file, decision, readIn(c)));
@@ -158,15 +114,13 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     })
     .get('/season', asHost, (c) => c.json(hall.evenings.toJson(readIn(c))))
     .post('/season', asHost, asked(REQUESTS.evening), (c) => c.json({ file: hall.evenings.keep(c.req.valid('json')) }))
-    .post('/season/remove', asHost, asked(REQUESTS.saved), (c) => {
-      hall.evenings.remove(c.req.valid('json').file);
-      return c.json(DONE);
-    })
+    .post('/season/remove', asHost, asked(REQUESTS.saved), (c) =>
+      done(c, hall.evenings.remove(c.req.valid('json').file)),
+    )
     .post('/season/log', asHost, asked(REQUESTS.saved), (c) => c.text(hall.evenings.log(c.req.valid('json').file)))
-    .post('/season/review', asHost, asked(REQUESTS.saved), (c) => {
-      hall.evenings.review(c.req.valid('json').file);
-      return c.json(DONE);
-    })
+    .post('/season/review', asHost, asked(REQUESTS.saved), (c) =>
+      done(c, hall.evenings.review(c.req.valid('json').file)),
+    )
     .post('/season/review-page', asHost, asked(REQUESTS.saved), async (c) =>
       c.text(await hall.evenings.reviewPage(c.req.valid('json').file, readIn(c))),
     )

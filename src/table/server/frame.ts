@@ -22,6 +22,10 @@ import { sameToken } from './seat-keeping.ts';
 /** The most bytes of a request without a file. */
 const SMALL = 64 * 1024;
 
+/** Answers that something has been done; it is passed as `void`, so that a promise must have been awaited. */
+// biome-ignore lint/suspicious/noConfusingVoidType: calls without a result are evaluated as this argument.
+export const done = (c: Context, _act: void) => c.json({ done: true });
+
 /** Checks a request's body by its schema. @throws Refused with the first mistake */
 export const asked = <S extends z.ZodMiniType>(schema: S) =>
   validator('json', (body: z.input<S>): z.output<S> => {

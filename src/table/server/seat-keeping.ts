@@ -106,7 +106,6 @@ export class SeatIndex {
     this.refresh();
   }
 
-  /** The seat of a token. */
   find(token: string, now = Date.now()): SavedSeat | null {
     const key = keyOf(token);
     // Another server, or a friend's copy, may have added a game since.

@@ -75,7 +75,6 @@ const rowsOf = (batch: Batch, table: TableName, vocabulary: Vocabulary): Rows =>
   );
 };
 
-/** All rows of a batch, table by table. */
 export const allRows = (batch: Batch, experiment: Experiment): Record<TableName, Rows> => {
   const names = Object.keys(TABLES) as TableName[];
   const vocabulary = vocabularyOf(experiment);

@@ -46,7 +46,6 @@ const searchOf = (model: TinyModel, { seats, hidden = [0], ...more }: Settings):
   });
 };
 
-/** A node's edges. */
 const edgesOf = ({ nodeFirst, edgeNext }: Tree, node: number): number[] => {
   const edges = [];
   for (let edge = nodeFirst[node]; edge !== NONE; edge = edgeNext[edge]) edges.push(edge);

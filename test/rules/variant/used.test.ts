@@ -84,6 +84,18 @@ describe('what the edition never uses is refused on its line, with the editions 
   });
 });
 
+it('uses these without any phase, and a new parameter only if it is listed here', () => {
+  const bare: Edition = { ...EDITIONS[0], setup: [], rounds: [[]] };
+  const used = (Object.keys(PARAMETERS) as ParameterName[]).filter((name) => usesParameter(bare, name));
+  expect(used).toEqual([
+    ...['rounds', 'partiesSeated', 'startMoney', 'startMembers', 'partyMembers', 'partyMoney', 'seatMoney'],
+    ...['placeMoney', 'meetingSupply', 'mediaSupply', 'freeMeetings', 'cashVisibility', 'mediaReturns', 'poolSize'],
+    ...['entrantTurnsUp', 'scoredOpinionsTo', 'duplicatesAtSetUp', 'duplicatesLater', 'meetingPlaces'],
+    ...['popularityStart', 'popularityMin', 'popularityMax', 'voteCap', 'membersMax', 'membershipFirst'],
+    ...['membershipSecond', 'membershipTied', 'membershipSecondTied', 'moneyFirst', 'moneySecond', 'finalTie'],
+  ]);
+});
+
 /** A value far from the edition's own. */
 const another = (edition: Edition, name: ParameterName): Value => {
   const [declared, value] = [PARAMETERS[name], edition.parameters[name]];

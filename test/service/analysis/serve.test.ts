@@ -18,7 +18,6 @@ interface Told {
   readonly [field: string]: unknown;
 }
 
-/** The answers to these lines. */
 const answersTo = async (...lines: (string | object)[]): Promise<Told[]> => {
   const told: string[] = [];
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));

@@ -17,7 +17,6 @@ const folded = (text: string): string =>
     .join('')
     .replaceAll('ł', 'l');
 
-/** The words of a search. */
 const wordsIn = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean);
 
 /** A sentence split at the words found in it. */

@@ -20,7 +20,6 @@ const ELECTION = z.object({
   mandates: bySeat,
   winner: z.nullable(z.union([z.number(), z.literal('nobody')])),
   partner: maybe,
-  /** Whether it was held. */
   isHeld: z.boolean(),
 });
 

@@ -21,7 +21,6 @@ const meansOf = (act: number): number => {
 export class Attacks {
   readonly rows = new IntRows('attacks');
   private readonly rules: Rules;
-  private game = 0;
   /** How the last action may have hurt a rival; NONE for no attack. */
   private means: number = NONE;
   private seat = 0;
@@ -36,8 +35,7 @@ export class Attacks {
   }
 
   begin(game: number): void {
-    this.game = game;
-    this.rows.rows = 0;
+    this.rows.begin(game);
     this.means = NONE;
   }
 
@@ -80,7 +78,6 @@ export class Attacks {
     }
     const row = this.rows.add();
     const { cells } = this.rows;
-    cells[row + AT.game] = this.game;
     cells[row + AT.round] = this.round;
     cells[row + AT.seat] = seat;
     cells[row + AT.means] = this.means;

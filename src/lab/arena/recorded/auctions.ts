@@ -21,7 +21,6 @@ export class Auctions {
   readonly rows = new IntRows('auctions');
   /** Null if they are not recorded. */
   readonly raised: IntRows | null;
-  private game = 0;
   /** The auction of the last open bid: round and position in line; the order has the position after the last. */
   private auction: number = NONE;
   /** How many bids it had so far. */
@@ -42,9 +41,8 @@ export class Auctions {
   }
 
   begin(game: number): void {
-    this.game = game;
-    this.rows.rows = 0;
-    if (this.raised) this.raised.rows = 0;
+    this.rows.begin(game);
+    this.raised?.begin(game);
     this.auction = NONE;
   }
 
@@ -103,7 +101,6 @@ export class Auctions {
     const row = this.raised.add();
     const { cells } = this.raised;
     const isPoll = region !== NO_INTEGER;
-    cells[row + RAISE.game] = this.game;
     cells[row + RAISE.round] = s.round;
     cells[row + RAISE.kind] = isPoll ? KIND.poll : KIND.order;
     cells[row + RAISE.region] = region;
@@ -145,7 +142,6 @@ export class Auctions {
   private add(s: State, kind: number, step: number): number {
     const row = this.rows.add();
     const { cells } = this.rows;
-    cells[row + AT.game] = this.game;
     cells[row + AT.round] = s.round;
     cells[row + AT.kind] = kind;
     cells[row + AT.step] = step;

@@ -50,7 +50,6 @@ const optionOf = (act: number): number => {
 export class Choices {
   readonly turns = new IntRows('turns');
   readonly chosen = new IntRows('chosen');
-  private game = 0;
   /** The number of each step's phase; −1 if nobody decides. */
   private readonly phases: Int16Array;
   /** Decisions, choices and options of each phase. */
@@ -68,9 +67,8 @@ export class Choices {
   }
 
   begin(game: number): void {
-    this.game = game;
-    this.turns.rows = 0;
-    this.chosen.rows = 0;
+    this.turns.begin(game);
+    this.chosen.begin(game);
     this.counts.fill(0);
     for (const at of this.touched) {
       this.offered[at] = 0;
@@ -111,7 +109,6 @@ export class Choices {
   private addTurn(phase: number): void {
     const row = this.turns.add();
     const { cells } = this.turns;
-    cells[row + TURN.game] = this.game;
     cells[row + TURN.phase] = phase;
     cells[row + TURN.decisions] = this.counts[phase * 3];
     cells[row + TURN.choices] = this.counts[phase * 3 + 1];
@@ -121,7 +118,6 @@ export class Choices {
   private addChosen(seat: number, phase: number, kind: number, option: number, offered: number, times: number): void {
     const row = this.chosen.add();
     const { cells } = this.chosen;
-    cells[row + CHOSEN.game] = this.game;
     cells[row + CHOSEN.seat] = seat;
     cells[row + CHOSEN.phase] = phase;
     cells[row + CHOSEN.action] = kind;

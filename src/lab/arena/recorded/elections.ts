@@ -21,11 +21,9 @@ const outcomeOf = (s: State, seat: number): number => {
 export class Elections {
   readonly rows = new IntRows('elections');
   private readonly converted = new Int16Array(BOARDS * SEATS);
-  private game = 0;
 
   begin(game: number): void {
-    this.game = game;
-    this.rows.rows = 0;
+    this.rows.begin(game);
     this.converted.fill(0);
   }
 
@@ -38,7 +36,6 @@ export class Elections {
     const row = this.rows.add();
     const { cells } = this.rows;
     const marker = board * SEATS + seat;
-    cells[row + AT.game] = this.game;
     cells[row + AT.round] = s.round;
     cells[row + AT.election] = s.election + 1;
     cells[row + AT.region] = s.region[board];

@@ -37,19 +37,27 @@ export class IntRows {
   cells: Int32Array;
   rows = 0;
   readonly width: number;
+  private game = 0;
 
   constructor(table: IntTable) {
     this.width = TABLES[table].columns.length;
     this.cells = new Int32Array(FIRST_ROWS * this.width);
   }
 
-  /** Adds a row of NULLs and returns where it starts in `cells`. */
+  /** Starts again without rows: those that follow are of this game, their first column. */
+  begin(game: number): void {
+    this.game = game;
+    this.rows = 0;
+  }
+
+  /** Adds a row of the game, otherwise of NULLs, and returns where it starts in `cells`. */
   add(): number {
     const at = this.rows * this.width;
     this.reserve(++this.rows);
     const { cells, width } = this;
     // A loop: calling `fill` costs more than writing so few cells.
-    for (let i = 0; i < width; i++) cells[at + i] = NO_INTEGER;
+    cells[at] = this.game;
+    for (let i = 1; i < width; i++) cells[at + i] = NO_INTEGER;
     return at;
   }
 

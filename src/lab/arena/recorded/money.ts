@@ -37,7 +37,6 @@ const isRobbery = (act: number): boolean =>
 export class Money {
   readonly rows = new IntRows('money');
   private readonly rules: Rules;
-  private game = 0;
   /** Cash in hand, as accounted for so far. */
   private readonly known = new Int32Array(SEATS);
   private readonly sums = new Int32Array(ROUNDS * SEATS * SOURCES * CELLS);
@@ -50,8 +49,7 @@ export class Money {
   }
 
   begin(game: number): void {
-    this.game = game;
-    this.rows.rows = 0;
+    this.rows.begin(game);
     this.sums.fill(0);
     this.source = -1;
   }
@@ -97,7 +95,6 @@ export class Money {
     const row = this.rows.add();
     const { cells } = this.rows;
     const place = at / CELLS;
-    cells[row + AT.game] = this.game;
     cells[row + AT.round] = Math.floor(place / (SEATS * SOURCES));
     cells[row + AT.seat] = Math.floor(place / SOURCES) % SEATS;
     cells[row + AT.source] = place % SOURCES;

@@ -14,18 +14,15 @@ const mediaMarkers = (s: State, seat: number): number => {
 
 export class Rounds {
   readonly rows = new IntRows('rounds');
-  private game = 0;
 
   begin(game: number): void {
-    this.game = game;
-    this.rows.rows = 0;
+    this.rows.begin(game);
   }
 
   ended(rules: Rules, s: State): void {
     for (let seat = 0; seat < rules.players; seat++) {
       const row = this.rows.add();
       const { cells } = this.rows;
-      cells[row + AT.game] = this.game;
       cells[row + AT.round] = s.round;
       cells[row + AT.seat] = seat;
       cells[row + AT.score] = totalPoints(rules, s, seat);

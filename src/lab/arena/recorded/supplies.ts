@@ -7,18 +7,15 @@ const AT = placesOf('supplies');
 
 export class Supplies {
   readonly rows = new IntRows('supplies');
-  private game = 0;
 
   begin(game: number): void {
-    this.game = game;
-    this.rows.rows = 0;
+    this.rows.begin(game);
   }
 
   ended({ players }: Rules, s: State): void {
     for (let seat = 0; seat < players; seat++) {
       const row = this.rows.add();
       const { cells } = this.rows;
-      cells[row + AT.game] = this.game;
       cells[row + AT.round] = s.round;
       cells[row + AT.seat] = seat;
       cells[row + AT.meetings] = s.meetingSupply[seat];

@@ -91,7 +91,6 @@ interface BalancePlan {
 /** The search that thinks more, and the one at all other places. */
 const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
 
-/** All contests of a plan. */
 export const contestsOf = ({ thinking, skill = [] }: BalancePlan): readonly Contest[] => [
   ...(thinking.length > 0 ? [{ kind: 'thinking' as const, key: '', agents: thinking }] : []),
   ...skill,

@@ -16,7 +16,6 @@ export interface VerdictNumber {
   readonly of: string;
 }
 
-/** The standard of that name, if there is one. */
 export const standardNamed = (name: string): Standard | undefined =>
   STANDARDS.find((standard) => nameOf(standard) === name);
 

@@ -90,7 +90,6 @@ const [DEALS_OF_CONTEST, DEALS_OF_SEARCH] = [48, 24];
 /** Whether the better player of a contest searches, which takes long. */
 export const isSlow = ({ agents: [better] }: Pick<Contest, 'agents'>): boolean => better.id === 'mcts';
 
-/** Deals of a contest. */
 export const contestDeals = (contest: Pick<Contest, 'agents'>): number =>
   isSlow(contest) ? DEALS_OF_SEARCH : DEALS_OF_CONTEST;
 

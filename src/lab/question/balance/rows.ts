@@ -27,7 +27,6 @@ export interface ClusterRow {
   readonly deals: number;
 }
 
-/** The played games of a run, with their block. */
 const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'played')`;
 
 /** The sums of rows over clusters. @param more further columns to group by, each with a comma */
@@ -435,7 +434,6 @@ const lessBase = (
 
 const baseQuery = (id: string): string => BASE_QUERIES.find((query) => query.id === id)!.sql;
 
-/** Decisions of each game. */
 const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
 
 /** The number of seats and games, and nothing else. */

@@ -28,10 +28,8 @@ export interface Zone {
   readonly word: Exclude<Word, 'open'>;
 }
 
-/** The unit of a number. */
 export type Unit = 'share' | 'points of a share' | 'times' | 'points' | 'thousand' | 'minutes' | 'number';
 
-/** The table that is judged. */
 export interface JudgedTable {
   readonly players: number;
   readonly anatomy: Anatomy;

@@ -90,7 +90,6 @@ export const bidArmsOf = (plan: BidPlan): readonly BidArm[] => [
   ]),
 ];
 
-/** The name of an arm. */
 export const nameOfBidArm = (arm: BidArm, bidders: readonly unknown[]): string => {
   if (arm.kind === 'own') return 'as usual';
   if (arm.kind === 'bidder') return `bids of ${writtenAs(bidders[arm.bidder])}`;
@@ -120,7 +119,6 @@ const phasesOf = (edition: unknown): ReadonlySet<string> =>
 const placesToTake = (edition: unknown, players: number): readonly number[] =>
   PLACING.some((phase) => phasesOf(edition).has(phase)) ? Array.from({ length: players }, (_, i) => i + 1) : [];
 
-/** The agents of an arm. */
 const agentsOfBidArm = (
   agents: readonly unknown[],
   arm: BidArm,
@@ -247,7 +245,6 @@ const namedOf = (asked: PlanFile['rounds'], all: readonly number[]): readonly nu
   return all.filter((round) => round >= from && round <= to);
 };
 
-/** The plan of a file. */
 const planOf = (file: PlanFile): BidPlan => ({
   auctions: file.auctions ?? ['order'],
   rounds: namedOf(file.rounds, biddingRounds(file.edition, file.players)),

@@ -50,7 +50,6 @@ export const wordsOfLine = (line: PolicyLine, lines: readonly PolicyLine[]): str
 const inRounds = ([from, to]: readonly [number, number]) => ({ round: from === to ? from : `${from}..${to}` });
 const onCondition = (when: When | null) => (when ? { [when[0]]: `${when[1]} ${when[2]}` } : {});
 
-/** The intervention for a line. */
 const entryOf = (line: PolicyLine, edition: string): InterventionEntry => {
   if (line.kind === 'tie') return { phase: 'bid-for-order', tied: true, do: { more: 0 } };
   if (line.kind === 'place') {

@@ -58,7 +58,6 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     for (const [arm, run] of runs.entries()) this.take(arm, await measuredGames(store, run, this.blocks));
   }
 
-  /** Takes in the games of an arm. */
   take(arm: number, rows: readonly MeasuredGame[]): void {
     const { values, texts } = this.measured[arm];
     this.looks = 1;

@@ -186,7 +186,6 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.gamesUpTo([], 0);
   }
 
-  /** The number of games once these line-ups have a number of deals. */
   private gamesUpTo(lineUps: readonly number[], deals: number): number {
     const dealsOf = (i: number) => (lineUps.includes(i) ? Math.max(this.planned[i], deals) : this.planned[i]);
     return this.games.reduce((sum, games, i) => sum + games * dealsOf(i), 0);

@@ -51,7 +51,6 @@ export class Candidates {
     this.known.set(keyOf(setting), this.usual);
   }
 
-  /** What is measured. */
   get measure(): Tune['measure'] {
     return this.ask.measure;
   }

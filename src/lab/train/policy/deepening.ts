@@ -2,7 +2,7 @@
 import { type Kernels, Workspace } from '../../../players/network/kernels.ts';
 import type { PolicyLayer } from '../../../players/policy/model.ts';
 import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN } from '../../../players/policy/sketch.ts';
-import type { Learned } from './pupil.ts';
+import { type Learned, learned } from '../learner.ts';
 
 export class Deepening {
   readonly learned: readonly Learned[];
@@ -23,12 +23,7 @@ export class Deepening {
       ...Array.from({ length: CONTEXTS }, () => [CONTEXT, HIDDEN, HIDDEN]).flat(),
     ]);
     this.kernels = space.kernels;
-    this.learned = sizes.map((size) => ({
-      values: space.take(size),
-      slopes: space.take(size),
-      first: space.take(size),
-      second: space.take(size),
-    }));
+    this.learned = sizes.map((size) => learned(() => space.take(size)));
     this.rows = Array.from({ length: CONTEXTS }, () => ({
       x: space.take(CONTEXT),
       y: space.take(HIDDEN),

@@ -11,8 +11,9 @@ import type { PolicyModel } from '../../../players/policy/model.ts';
 import { MOST_ACTIONS } from '../../../rules/engine/action.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
 import type { Playing } from '../blocks.ts';
+import type { Learned } from '../learner.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION } from './lesson.ts';
-import { type Learned, type Lessons, Pupil } from './pupil.ts';
+import { type Lessons, Pupil } from './pupil.ts';
 import { SELF_PLAY_GAMES, type SelfPlayCourse } from './self-play.ts';
 import type { SelfPlayTask } from './self-play-worker.ts';
 

@@ -15,6 +15,7 @@ import { softmax } from '../../../players/value/shares.ts';
 import { MOST_ACTIONS } from '../../../rules/engine/action.ts';
 import { DECIDING_PHASES } from '../../../rules/engine/phase-names.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
+import { type Learned, learned } from '../learner.ts';
 import { Deepening } from './deepening.ts';
 import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 
@@ -22,14 +23,6 @@ import { ACTION_SIZE, HEAD, OF_ACTION, unpackContexts } from './lesson.ts';
 const FACTORS = 1 + MOST_NUMBERS;
 /** Smaller errors are not worth the time. */
 const LEAST_ERROR = 1e-4;
-
-/** Weights, their gradients, and the means of the gradients and of their squares, as Adam keeps them. */
-export interface Learned {
-  readonly values: Float64Array | Float32Array;
-  readonly slopes: Float64Array | Float32Array;
-  readonly first: Float64Array | Float32Array;
-  readonly second: Float64Array | Float32Array;
-}
 
 interface KindWeights extends Learned {
   readonly name: string;
@@ -95,10 +88,7 @@ export class Pupil {
       numbers: kind.numbers.length,
       cards: kind.named ? cardsFrom(kind) : -1,
       width,
-      values: new Float64Array(STAGES * width),
-      slopes: new Float64Array(STAGES * width),
-      first: new Float64Array(STAGES * width),
-      second: new Float64Array(STAGES * width),
+      ...learned(() => new Float64Array(STAGES * width)),
     };
     this.kinds.set(id, made);
     return made;

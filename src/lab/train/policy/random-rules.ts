@@ -12,10 +12,10 @@ import { PARAMETERS, type ParameterName } from '../../../rules/engine/parameters
 import { DECIDING_PHASES, type PhaseName } from '../../../rules/engine/phase-names.ts';
 import { applyVariant } from '../../../rules/variant/apply.ts';
 import { type ComponentField, componentFields } from '../../../rules/variant/components.ts';
+import { type Nested, oneOf, put, usedParameters } from '../../../rules/variant/draw.ts';
 import { removablePhases } from '../../../rules/variant/phases.ts';
 import { unplayable } from '../../../rules/variant/playable.ts';
 import { parsePlayed } from '../../../rules/variant/read.ts';
-import { usesParameter } from '../../../rules/variant/used.ts';
 import { plainVariant, type Value, type Variant, variantFile } from '../../../rules/variant/variant.ts';
 
 const MOST_CHANGES = 3;
@@ -40,8 +40,6 @@ const LEFT: readonly ParameterName[] = [
   'seatMoney',
   'placeMoney',
 ];
-
-const oneOf = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)];
 
 /** The factor for a number: as often above as below 1. */
 const factorOf = (random: Random): number => {
@@ -94,22 +92,13 @@ const printedValue = ({ printed, schema }: ComponentField, factor: number, place
   return printed.map((value: number, i) => (place === null || place === i ? one(value) : value));
 };
 
-type Nested = { [key: string]: Value | Nested };
-
 const printedChange = (edition: Edition, random: Random, components: Nested): void => {
   const group = oneOf(random, fieldsByName(edition));
   const factor = factorOf(random);
   const { printed, path } = group[0];
   // Points of media belong to one round each.
   const place = path[0] === 'mediaPoints' ? random.int((printed as readonly number[]).length) : null;
-  for (const field of group) {
-    let inner = components;
-    for (const key of field.path.slice(0, -1)) {
-      inner[key] ??= {};
-      inner = inner[key] as Nested;
-    }
-    inner[field.path.at(-1) as string] = printedValue(field, factor, place);
-  }
+  for (const field of group) put(components, field.path, printedValue(field, factor, place));
 };
 
 const isNumber = (name: ParameterName): boolean => ['number', 'list'].includes(PARAMETERS[name].type);
@@ -154,14 +143,9 @@ const asWritten = (edition: Edition, variant: Variant): Variant | null => {
   }
 };
 
-const NAMES = new Map<string, readonly ParameterName[]>();
-
 /** Random rules that can be played. */
 export const randomRules = (edition: Edition, random: Random): Variant => {
-  const names =
-    NAMES.get(edition.id) ??
-    (Object.keys(PARAMETERS) as ParameterName[]).filter((name) => !LEFT.includes(name) && usesParameter(edition, name));
-  NAMES.set(edition.id, names);
+  const names = usedParameters(edition).filter((name) => !LEFT.includes(name));
   for (;;) {
     const variant = asWritten(edition, drawn(edition, names, random));
     if (variant !== null && unplayable(applyVariant(edition, variant)) === null) return variant;

@@ -31,8 +31,9 @@ import type { Variant } from '../../../rules/variant/variant.ts';
 import type { Training } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
 import { install } from '../install.ts';
+import { type Learned, learned } from '../learner.ts';
 import { SHARPER, spreadOf, step, teach, times } from './improve.ts';
-import { type Learned, Lessons, Pupil } from './pupil.ts';
+import { Lessons, Pupil } from './pupil.ts';
 import { randomRules } from './random-rules.ts';
 import type { RulesTask } from './rules-worker.ts';
 import { playBlock, SELF_PLAY_GAMES, SelfPlayTable } from './self-play.ts';
@@ -197,12 +198,7 @@ class RulesTutor {
     this.learned.set(change, kinds);
     const kind = KINDS[id]!;
     const size = sizeOfChange(kind);
-    const found = kinds.get(kind.name) ?? {
-      values: new Float64Array(size),
-      slopes: new Float64Array(size),
-      first: new Float64Array(size),
-      second: new Float64Array(size),
-    };
+    const found = kinds.get(kind.name) ?? learned(() => new Float64Array(size));
     kinds.set(kind.name, found);
     return found;
   }

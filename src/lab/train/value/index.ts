@@ -52,7 +52,6 @@ const heldOutOf = (games: number): number => Array.from({ length: games }, (_, g
 /** Whose evaluation is fitted, and its provenance. */
 type Fitting = Pick<TrainOptions, 'edition' | 'seed' | 'command'>;
 
-/** Fits a model to samples. */
 const fitModel = (samples: Samples, games: number, options: Fitting): Model => {
   const { edition, seed, command } = options;
   const { version, commit } = provenance();

@@ -52,7 +52,6 @@ const lossOf = (given: ArrayLike<number>, won: (seat: number) => number, players
   return loss;
 };
 
-/** The losses of one row. */
 interface RowLosses {
   readonly game: number;
   readonly round: number;

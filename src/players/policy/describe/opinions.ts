@@ -1,7 +1,7 @@
 /** Opinions of a region that are exchanged or made the key issue: who agrees with them afterwards, and who no longer does. */
 import { first, second, third } from '../../../rules/engine/action.ts';
-import { stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
-import { NONE, PLACES, TOPICS } from '../../../rules/engine/state.ts';
+import { openOn, stanceOf, topicOf } from '../../../rules/engine/board/opinions.ts';
+import { NONE, TOPICS } from '../../../rules/engine/state.ts';
 import type { Question, Writer } from './question.ts';
 
 /** How far a seat agrees with a card: 1, 0 or −1; 0 without a card. */
@@ -35,18 +35,10 @@ export const exchange: Writer = (q, act) => {
   putChanges(q, first(act), third(act), second(act));
 };
 
-/** The open opinion on a topic; NONE if there is none. */
-const openOn = ({ s }: Question, board: number, topic: number): number => {
-  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
-    if (s.opinions[at] >= 0 && topicOf(s.opinions[at]) === topic) return s.opinions[at];
-  }
-  return NONE;
-};
-
 /** A topic that becomes the key issue. */
 export const putKeyIssue = (q: Question, board: number, topic: number): void =>
-  putChanges(q, board, openOn(q, board, topic), NONE);
+  putChanges(q, board, openOn(q.s, board, topic), NONE);
 
 /** The key issue loses its mark. */
 export const putNoKeyIssue = (q: Question, board: number): void =>
-  putChanges(q, board, NONE, openOn(q, board, q.s.keyIssue[board]));
+  putChanges(q, board, NONE, openOn(q.s, board, q.s.keyIssue[board]));

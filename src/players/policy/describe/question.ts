@@ -67,7 +67,6 @@ export class Question {
     this.sketch.numbers[this.i * MOST_NUMBERS + number] = value;
   }
 
-  /** The projection of a board. */
   projection(board: number): Projection {
     return this.contexts.project(board);
   }

@@ -96,6 +96,21 @@ export const topicIsOpen = (s: State, board: number, topic: number, except: numb
   return false;
 };
 
+/**
+ * The opinion on a topic that lies open on a board; NONE if there is none.
+ *
+ * @example
+ * ```ts
+ * openOn(state, boardAt(state, 0), 0) >= 0; // true
+ * ```
+ */
+export const openOn = (s: State, board: number, topic: number): number => {
+  for (let at = board * PLACES; at < (board + 1) * PLACES; at++) {
+    if (s.opinions[at] >= 0 && topicOf(s.opinions[at]) === topic) return s.opinions[at];
+  }
+  return NONE;
+};
+
 const hasFittingCard = (s: State, board: number, counts: Int16Array): boolean => {
   for (let card = 0; card < CARDS; card++) {
     if (counts[card] > 0 && !topicIsOpen(s, board, topicOf(card))) return true;

@@ -84,7 +84,6 @@ export const discardDisplay = (s: State): void => {
   }
 };
 
-/** Takes a card from the display into hand. */
 export const takeFromDisplay = (s: State, seat: number, card: number): void => {
   s.display[card]--;
   s.hand[seat * CARDS + card]++;
@@ -126,7 +125,6 @@ export const MOST_CHANGES = (1 << COUNT_BITS) - 1;
 export const timesChanged = (s: State, seat: number, topic: number): number =>
   (s.changed[seat] >> (COUNT_BITS * topic)) & MOST_CHANGES;
 
-/** Counts a change of the stance on a topic. */
 export const countChange = (s: State, seat: number, topic: number): void => {
   s.changed[seat] += 1 << (COUNT_BITS * topic);
 };

@@ -55,7 +55,14 @@ export const guessShadowCards = (rules: Rules, s: State, observer: number, choos
   s.board = board;
 };
 
-/** What the cards that a seat has placed face down will cost; those of other seats that are not known count nothing. */
+/**
+ * What the cards that a seat has placed face down will cost; those of other seats that are not known count nothing.
+ *
+ * @example
+ * ```ts
+ * placedCost(game.rules, state, 0); // 0
+ * ```
+ */
 export const placedCost = (rules: Rules, s: State, seat: number): number => {
   let cost = 0;
   for (let at = seat * BOARDS; at < (seat + 1) * BOARDS; at++) {

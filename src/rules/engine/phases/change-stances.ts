@@ -23,6 +23,7 @@ import { rollDie } from '../chance.ts';
 import { aroundTheTable } from '../flow/around-the-table.ts';
 import { automatic } from '../flow/automatic.ts';
 import { inTurnOrder } from '../flow/in-turn-order.ts';
+import { sizeOf } from '../masks.ts';
 import type { Rules } from '../rules.ts';
 import { NONE, type State, TOPICS } from '../state.ts';
 
@@ -58,12 +59,6 @@ export const changeStances = aroundTheTable({
   },
 });
 
-const hiddenCards = (s: State, seat: number): number => {
-  let cards = 0;
-  for (let mask = s.aside[seat]; mask !== 0; mask &= mask - 1) cards++;
-  return cards;
-};
-
 /** The topic that was hidden last: the next one must come after it, so that a pair can be hidden in one order only. */
 const lastHidden = (s: State, seat: number): number =>
   s.aside[seat] === 0 ? NONE : (31 - Math.clz32(s.aside[seat])) >> 1;
@@ -84,7 +79,7 @@ export const hideStances = inTurnOrder({
     return rules.p.hiddenTopics > 0 && openAfter(s, seat, NONE) > 0;
   },
   actions(rules, s, seat, out) {
-    const missing = rules.p.hiddenTopics - hiddenCards(s, seat);
+    const missing = rules.p.hiddenTopics - sizeOf(s.aside[seat]);
     const enough = openAfter(s, seat, lastHidden(s, seat)) >= missing;
     for (let topic = lastHidden(s, seat) + 1; topic < TOPICS; topic++) {
       if (platformCard(s, seat, topic) === NONE) continue;
@@ -93,7 +88,7 @@ export const hideStances = inTurnOrder({
   },
   play(rules, s, seat, act) {
     hidePlatformCard(s, seat, first(act));
-    return hiddenCards(s, seat) < rules.p.hiddenTopics && openAfter(s, seat, lastHidden(s, seat)) > 0;
+    return sizeOf(s.aside[seat]) < rules.p.hiddenTopics && openAfter(s, seat, lastHidden(s, seat)) > 0;
   },
 });
 

@@ -4,6 +4,7 @@
  */
 import { topicOf } from '../board/opinions.ts';
 import type { Random } from '../chance.ts';
+import { sizeOf } from '../masks.ts';
 import { CARDS, type State, TOPICS } from '../state.ts';
 
 const ALL_TOPICS = (1 << TOPICS) - 1;
@@ -54,12 +55,6 @@ const canDeal = (s: State, topics: number, cards: number): boolean => {
     there += cardsOn(s, topic);
   }
   return there >= cards;
-};
-
-const sizeOf = (topics: number): number => {
-  let size = 0;
-  for (let left = topics; left > 0; left &= left - 1) size++;
-  return size;
 };
 
 /** A random set of that many topics from which a hand can be dealt; 0 if there is none. */

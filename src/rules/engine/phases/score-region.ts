@@ -47,7 +47,6 @@ const senior = (s: State, seat: number): number => {
   return partner !== NONE && standing(s, partner) > standing(s, seat) ? partner : seat;
 };
 
-/** The votes of the seat's side. */
 const sideVotes = (s: State, seat: number): number => {
   const partner = s.coalitionWith[seat];
   const own = s.votes[s.current * SEATS + seat];

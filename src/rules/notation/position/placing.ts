@@ -176,7 +176,6 @@ export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, v
   }
 };
 
-/** A value for each party. */
 export const byParty = <T>({ parties }: Observed, value: (seat: number) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(parties.map((party, seat) => [party, value(seat)]));
 
@@ -196,7 +195,6 @@ export const nameAt = (names: readonly string[], index: number): string | null =
 /** The number, unless it is the default. */
 export const unless = (number: number, usual: number): number | undefined => (number === usual ? undefined : number);
 
-/** Takes markers out of a supply. */
 export const takeMarkers = (supply: Int16Array, seat: number, markers: number, what: string, entry: Entry): void => {
   if (markers > supply[seat]) entry.fail(`${markers} ${what} are more than the ${supply[seat]} left in supply`);
   supply[seat] -= markers;
@@ -241,7 +239,6 @@ export const cardList = (
 export const cardsIn = ({ words }: Placing, counts: Int16Array): readonly string[] =>
   words.cards.list.flatMap((name, card) => Array.from({ length: Math.max(0, counts[card]) }, () => name));
 
-/** The names of cards. */
 export const cardNames = ({ words }: Placing, cards: Iterable<number>): string[] =>
   Array.from(cards, (card) => words.cards.list[card]);
 

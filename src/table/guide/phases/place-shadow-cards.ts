@@ -1,14 +1,11 @@
 import { second } from '../../../rules/engine/action.ts';
-import { BOARDS, NONE } from '../../../rules/engine/state.ts';
+import { placedCost } from '../../../rules/engine/board/shadow-cards.ts';
 import { explained, type PhaseGuide } from '../guide.ts';
 import { inRegion, joined, moneyStays, politicianName, type Scene } from '../scene.ts';
 import { effectsOf } from './use-shadow-cards.ts';
 
 /** The total cost of the seat's face-down cards. */
-const owed = ({ game: { rules }, view, seat }: Scene): number =>
-  view.shadowPlaced
-    .subarray(seat * BOARDS, (seat + 1) * BOARDS)
-    .reduce((sum, card) => (card === NONE ? sum : sum + rules.shadowCost[card]), 0);
+const owed = ({ game: { rules }, view, seat }: Scene): number => placedCost(rules, view, seat);
 
 export const placeShadowCards: PhaseGuide = {
   rule: (t) => t.placeShadow,

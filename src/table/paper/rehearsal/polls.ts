@@ -1,6 +1,7 @@
 /** Only the polls: one for each region of each round, and those that politicians take. */
 import { dealPoll, discardPoll, discardTopPoll, hasTopPoll } from '../../../rules/engine/board/polls.ts';
 import { boardAt } from '../../../rules/engine/flow/seats.ts';
+import { sizeOf } from '../../../rules/engine/masks.ts';
 import { movedBy } from '../../../rules/engine/phases/auction-polls.ts';
 import { sellsWholePolls } from '../../../rules/engine/phases/auction-polls-once.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
@@ -13,12 +14,6 @@ import type { Deck, Play, Scene } from './rehearsal.ts';
 
 const AUCTION = 'auction-polls';
 const POLITICIANS = 'use-shadow-cards';
-
-const seatsIn = (mask: number): number => {
-  let seats = 0;
-  for (let left = mask; left !== 0; left &= left - 1) seats++;
-  return seats;
-};
 
 /** Whether an action does something with a poll. */
 const usesPoll = ({ verb }: LoggedAction): boolean => verb === 'publish' || verb === 'shelve';
@@ -63,7 +58,7 @@ class Polls {
     const parties = said.split(',').map((party) => wordsOf(log.edition).parties.find(party.trim()));
     const seats = parties.filter((party) => party !== -1).map((party) => s.party.indexOf(party));
     if (seats.some((seat) => !(moved & (1 << seat)))) return false;
-    const least = Math.min(rules.p.publishMinimum, seatsIn(moved));
+    const least = Math.min(rules.p.publishMinimum, sizeOf(moved));
     return seats.length >= least;
   }
 
