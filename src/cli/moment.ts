@@ -11,7 +11,7 @@ import { wholeNumber } from './usage.ts';
  * @param at how many decisions of a record or log come before the moment
  */
 export const loadMoment = async (file: string, at: number | undefined): Promise<Moment> => {
-  const [{ isRecord, momentIn }, { NotationError }, { parseRecord }] = await Promise.all([
+  const [{ isRecord, momentIn }, { naming }, { parseRecord }] = await Promise.all([
     import('../rules/notation/moment.ts'),
     import('../base/text/yaml-entry.ts'),
     import('../rules/notation/parse-record.ts'),
@@ -26,6 +26,6 @@ export const loadMoment = async (file: string, at: number | undefined): Promise<
     if (at !== undefined) wholeNumber('at', at, 0, parseRecord(game).decisions.length);
     return momentIn(game, at);
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };

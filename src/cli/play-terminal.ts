@@ -113,11 +113,11 @@ const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Game
 };
 
 const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
-  const { NotationError } = await import('../base/text/yaml-entry.ts');
+  const { naming } = await import('../base/text/yaml-entry.ts');
   try {
     return await work();
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };
 

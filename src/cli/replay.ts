@@ -14,7 +14,7 @@ const checkAt = (at: number | undefined, decisions: number): void => {
 
 /** Reads and replays the record; mistakes in it are reported with file and line. */
 const load = async (file: string, at: number | undefined) => {
-  const [{ parseRecord }, { replay: replayRecord }, { NotationError }] = await Promise.all([
+  const [{ parseRecord }, { replay: replayRecord }, { naming }] = await Promise.all([
     import('../rules/notation/parse-record.ts'),
     import('../rules/notation/replay.ts'),
     import('../base/text/yaml-entry.ts'),
@@ -25,7 +25,7 @@ const load = async (file: string, at: number | undefined) => {
     checkAt(at, record.decisions.length);
     return { record, replayed: replayRecord(record, { at }) };
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, stringify } from 'yaml';
 import { readFileText } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
-import { mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
+import { mistakesIn, mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import type { Edition } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
@@ -25,13 +25,6 @@ export class VariantError extends Error {
   }
 }
 
-/** All mistakes of a text, each as `said` says it. */
-const allOf = (error: NotationError, said: (message: string) => string, owned = false): VariantError =>
-  new VariantError(
-    mistakesOf(error).map(({ message }) => said(message)),
-    owned,
-  );
-
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
 
@@ -50,7 +43,7 @@ const textOf = (path: string, read: Reader, shown: string, owned = false): strin
 };
 
 const namingFile = (file: string, error: unknown, owned = false): VariantError | unknown =>
-  error instanceof NotationError ? allOf(error, (message) => `${file}: ${message}`, owned) : error;
+  error instanceof NotationError ? new VariantError(mistakesIn(file, error), owned) : error;
 
 /** The component values of the user's own printing; empty without a file. @throws VariantError */
 const ownedValues = (edition: Edition): Values => {
@@ -166,6 +159,6 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
   } catch (error) {
     if (typeof asked === 'string') throw namingFile(asked, error);
     // If a variant is part of an experiment, line numbers are those of the experiment's file.
-    throw error instanceof NotationError ? allOf(error, (message) => message.replace(/^line \d+: /, '')) : error;
+    throw error instanceof NotationError ? new VariantError(mistakesOf(error).map(({ problem }) => problem)) : error;
   }
 };
