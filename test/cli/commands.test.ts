@@ -296,7 +296,7 @@ describe('macher replay', () => {
     await writeFile(path, record().replace(/: bid \d+$/m, ': bid 77'));
     const { code, stderr } = await macher('replay', path);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^macher: .*altered\.record: line \d+: .*bid 77/);
+    expect(stderr).toMatch(/^macher: .*altered\.record:\d+: .*bid 77/);
   });
 
   it('refuses a place beyond the record', async () => {

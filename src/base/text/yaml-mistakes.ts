@@ -45,10 +45,9 @@ const misplaced = (whole: Numbered, at: Line): YamlMistake => {
   // The parser counts the blank lines before it.
   const line = isBlank(at) ? (neighbour(whole, at, 1) ?? at) : at;
   const before = neighbour(whole, line, -1);
-  const numberOf = ({ start }: Line) => whole.lines.linePos(start).line;
   const way = before && indentOf(line) > indentOf(before) ? 'more' : 'less';
-  const than = before ? ` ${way} than line ${numberOf(before)}` : '';
-  const message = `line ${numberOf(line)} is indented${than}; what belongs together begins in the same column`;
+  const than = before ? ` ${way} than line ${whole.lines.linePos(before.start).line}` : '';
+  const message = `this line is indented${than}; what belongs together begins in the same column`;
   return { offset: line.start + indentOf(line), message };
 };
 
