@@ -13,6 +13,7 @@ import { YOURS } from '../players/agent/trust.ts';
 import { clock } from './clock.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
+import { expectKind } from './files.ts';
 import { sendNews } from './news.ts';
 import { remark } from './output.ts';
 import { practiseAll } from './practice.ts';
@@ -127,6 +128,7 @@ const limitsFrom = async (file: string) => {
     import('../lab/question/balance/limits.ts'),
     import('../base/text/yaml-entry.ts'),
   ]);
+  expectKind(file, 'limits');
   try {
     return parseLimits(readFileSync(file, 'utf8'));
   } catch (error) {

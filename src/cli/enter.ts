@@ -18,7 +18,7 @@ export const enter = defineCommand({
     ['review examples/paper/evening.yaml', 'the review of the same game, without a record'],
   ],
   run: async ({ log, out, json }) => {
-    const text = await readText(log);
+    const text = await readText(log, 'log');
     const { mistakesIn, NotationError } = await import('../base/text/yaml-entry.ts');
     try {
       const entered = await enteredFrom(text);

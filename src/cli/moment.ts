@@ -16,7 +16,7 @@ export const loadMoment = async (file: string, at: number | undefined): Promise<
     import('../base/text/yaml-entry.ts'),
     import('../rules/notation/parse-record.ts'),
   ]);
-  const text = await readText(file);
+  const text = await readText(file, 'position', 'record', 'log');
   try {
     const game = (await enteredFrom(text))?.record ?? text;
     // Read first: any text that is no record may turn out not to be a position either.

@@ -19,7 +19,7 @@ const load = async (file: string, at: number | undefined) => {
     import('../rules/notation/replay.ts'),
     import('../base/text/yaml-entry.ts'),
   ]);
-  const text = await readText(file);
+  const text = await readText(file, 'record');
   try {
     const record = parseRecord(text);
     checkAt(at, record.decisions.length);

@@ -75,7 +75,7 @@ export const review = defineCommand({
     ['review examples/paper/evening.yaml', 'a game played with real cards, from its log'],
   ],
   run: async ({ record, seat, html, language, workers, json }) => {
-    const text = await readText(record);
+    const text = await readText(record, 'record', 'log');
     const [{ reviewGame }, { mistakesIn, NotationError }, { parseRecord }] = await Promise.all([
       import('../table/review/review.ts'),
       import('../base/text/yaml-entry.ts'),

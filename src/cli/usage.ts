@@ -29,8 +29,9 @@ export const checkWords = (words: readonly string[], commands: readonly AnyComma
 
 /** Rejects numbers that the parser would not read as some people mean them, such as 1.000 and 1,000. */
 const checkNumber = (name: string, written: string): void => {
-  const advice = doubtfulNumber(written) ?? numberMeant(written);
-  if (advice !== null) throw new UsageError(`--${name}: found ${quote(written)}; ${advice}`);
+  const meant = numberMeant(written);
+  const wrong = doubtfulNumber(written) ?? (meant === null ? null : `found ${quote(written)}; ${meant}`);
+  if (wrong !== null) throw new UsageError(`--${name}: ${wrong}`);
 };
 
 const checkOptions = (words: readonly string[], command: AnyCommand): void => {

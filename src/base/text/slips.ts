@@ -1,9 +1,9 @@
 /** Slips of people who write YAML and numbers by hand: what they may have meant, as advice at the end of a sentence. */
 import { excerpt, quote } from './quote.ts';
 
-/** A number with a comma, or with points or commas after each three digits. */
+/** A number with a comma, or with several points or commas, one before each three digits. */
 const COMMA = /^([-−+]?\d+),(\d+)$/;
-const GROUPS = /^[-−+]?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/;
+const GROUPS = /^[-−+]?[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3})+)$/;
 /** A whole number with a point before three zeros: a thousand in some countries, and one in YAML. */
 const THOUSAND = /^[-−+]?[1-9]\d{0,2}\.000$/;
 /** A key, and a value that follows its colon without a space. */
@@ -11,10 +11,10 @@ const SPACELESS = /^([\p{L}\w.-]+):(?!\/)(\S+)/u;
 
 const ungrouped = (written: string): string => written.replace(/[.,]/g, '');
 
-/** "'1.000' may mean 1 or 1000; write one of these": a number that is not read as some people mean it; null for any other. */
+/** "found '1.000', which may mean 1 or 1000; …": a number that is not read as some people mean it; null for any other. */
 export const doubtfulNumber = (written: string): string | null =>
   THOUSAND.test(written)
-    ? `${quote(written)} may mean ${written.replace('.000', '')} or ${ungrouped(written)}; write one of these`
+    ? `found ${quote(written)}, which may mean ${written.replace('.000', '')} or ${ungrouped(written)}; write one of these`
     : null;
 
 /** "write 3.5, with a point": for a text that is a number in some countries; null for any other. */

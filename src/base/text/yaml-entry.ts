@@ -65,6 +65,9 @@ export const naming = (file: string, error: unknown): unknown =>
 /** The most characters of keys that an error message names. */
 const LONGEST_PATH = 80;
 
+/** Where a key belongs that is not known here, to end a sentence; null if it is not known there either. */
+type Elsewhere = (key: string) => string | null;
+
 type Item = Pair<Node, Node | null>;
 
 const keyOf = ({ key }: Item): string => fold(isScalar(key) ? String(key.value) : '');
@@ -184,8 +187,10 @@ export class Entry {
     return this.path ? `${ending(this.path, LONGEST_PATH)}: ${problem}.` : `${problem}.`;
   }
 
-  private unknown(known: readonly string[]): never {
-    const instead = keyMeant(this.text()) ?? (known.length === 0 ? 'expected none' : nearestOf(this.text(), known));
+  private unknown(known: readonly string[], elsewhere: Elsewhere): never {
+    const text = this.text();
+    const instead =
+      elsewhere(text) ?? keyMeant(text) ?? (known.length === 0 ? 'expected none' : nearestOf(text, known));
     const problem = `unknown key ${quote(this.text())}; ${instead}`;
     throw new UnknownKey(this.line, this.about(problem), this.column);
   }
@@ -312,13 +317,17 @@ export class Entry {
     });
   }
 
-  /** The values of a mapping by their keys, which must all be known and different. */
-  fields(known: readonly string[]): Map<string, Entry> {
+  /**
+   * The values of a mapping by their keys, which must all be known and different.
+   *
+   * @param elsewhere what to say about a key that is known in another place
+   */
+  fields(known: readonly string[], elsewhere: Elsewhere = () => null): Map<string, Entry> {
     const found = new Map<string, Entry>();
     for (const { key, value } of this.pairs()) {
       this.attempt(() => {
         const field = known.find((name) => fold(name) === fold(key.text()));
-        if (!field) key.unknown(known);
+        if (!field) key.unknown(known, elsewhere);
         else if (found.has(field)) key.fail(`${quote(field)} is there twice; expected each key once`);
         else found.set(field, value);
       });
@@ -327,8 +336,8 @@ export class Entry {
   }
 
   /** Like `fields`; a mapping without any is refused. */
-  someFields(known: readonly string[]): Map<string, Entry> {
-    const found = this.fields(known);
+  someFields(known: readonly string[], elsewhere?: Elsewhere): Map<string, Entry> {
+    const found = this.fields(known, elsewhere);
     // If none is known, that is reported already.
     if (found.size > 0 || this.pairs().length > 0) return found;
     if (known.length === 0) return this.fail('the edition has none of these; leave it out');

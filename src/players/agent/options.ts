@@ -128,11 +128,9 @@ const readOption = (id: string, name: string, declared: Option, found: unknown):
       ? expectedOneOf(String(found), declared.choices)
       : `expected ${describeOption(declared)}`;
   const isNumber = declared.type === 'integer' || declared.type === 'number';
-  const advice = isNumber && typeof found === 'string' ? (doubtfulNumber(found) ?? numberMeant(found)) : null;
-  throw new AgentError(
-    `option ${quote(name)} of agent ${quote(id)}: found ${quote(found)}; ${expected}${advising(advice)}`,
-    name,
-  );
+  const written = isNumber && typeof found === 'string' ? found : '';
+  const wrong = doubtfulNumber(written) ?? `found ${quote(found)}; ${expected}${advising(numberMeant(written))}`;
+  throw new AgentError(`option ${quote(name)} of agent ${quote(id)}: ${wrong}`, name);
 };
 
 const refuseUnknown = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): void => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, stringify } from 'yaml';
+import { otherKind } from '../../base/text/file-kind.ts';
 import { readFileText } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
 import { mistakesIn, mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
@@ -34,7 +35,10 @@ type Reader = (path: string) => string;
 /** The text of a file. @param shown how messages name the file @throws VariantError */
 const textOf = (path: string, read: Reader, shown: string, owned = false): string => {
   try {
-    return read(path);
+    const text = read(path);
+    const other = owned ? null : otherKind(shown, text, 'variant');
+    if (other !== null) throw new VariantError(other);
+    return text;
   } catch (error) {
     if (error instanceof VariantError) throw error;
     const expected = owned ? 'component values' : 'a variant';

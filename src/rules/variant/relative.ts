@@ -10,11 +10,8 @@ const SEEMS_RELATIVE = /^usual\b/i;
 /** YAML reads `+5` as 5, which nobody who writes it means. */
 const SIGNED = /^\+\s*\d/;
 
-/** What a number in another way of writing was meant to be, or may mean; null if that is not the fault. */
-const meant = (text: string): string | null => {
-  const [, number = ''] = /([\d.,]+)$/.exec(text.trim()) ?? [];
-  return doubtfulNumber(number) ?? numberMeant(number);
-};
+/** What a text ends with, if that looks like a number. */
+const numeralAt = (text: string): string => /[\d.,]*$/.exec(text.trim())![0];
 
 const changed = (sign: string, by: number, usual: number): number => {
   if (sign === '+') return Math.round(usual + by);
@@ -35,11 +32,11 @@ export const resolved = (entry: Entry, usual: unknown): Entry => {
   const [, said, factor, by] = RELATIVE.exec(text.trim()) ?? [];
   const sign = said ?? factor;
   const doubt = sign === undefined ? null : doubtfulNumber(by);
-  if (doubt !== null) entry.fail(`found ${quote(text)}; ${doubt}`);
+  if (doubt !== null) entry.fail(doubt);
   if (sign === undefined) {
     if (SEEMS_RELATIVE.test(text.trim()) && (typeof usual === 'number' || Array.isArray(usual)))
       entry.fail(
-        `found ${quote(text)}; ${meant(text) ?? "expected a form such as 'usual + 3', 'usual - 3' or 'usual × 0.5'"}`,
+        `found ${quote(text)}; ${numberMeant(numeralAt(text)) ?? "expected a form such as 'usual + 3', 'usual - 3' or 'usual × 0.5'"}`,
       );
     return entry;
   }

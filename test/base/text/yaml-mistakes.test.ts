@@ -41,7 +41,7 @@ it.each([
   ['a: &x &y 1', '1:7 found what cannot be read as YAML; put a text with signs such as : # & * ! in quotes'],
   ['a: {cost: 3,5}', "1:13 found '3,5'; write 3.5, with a point"],
   ['a: {games: 1,000}', "1:14 found '1,000'; write 1000"],
-  ['games: 1.000', "1:8 '1.000' may mean 1 or 1000; write one of these"],
+  ['games: 1.000', "1:8 found '1.000', which may mean 1 or 1000; write one of these"],
 ])('a mistake in YAML is one clear sentence, where a person would look: %j', (text, message) => {
   const { lines, mistakes } = readYamlText(text);
   const { line, col } = lines.linePos(mistakes[0].offset);

@@ -202,14 +202,14 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['ask: precision\nuntil: { winShare: 150 % }', '11:20: until.winShare: found 150 %; expected a share below 100 %'],
     ['seed: "2006', '9:7: this " is never closed; write " where the text ends'],
     ['name: a: b', "2:7: found a second colon; write name: 'a: b', with quotes"],
-    ['games: 1.000', "7:8: '1.000' may mean 1 or 1000; write one of these"],
+    ['games: 1.000', "7:8: found '1.000', which may mean 1 or 1000; write one of these"],
     [
       'decisionSeconds: 0,5',
       "10:18: decisionSeconds: found '0,5'; expected a number of seconds that one decision may take, more than 0 and at most 86,400; write 0.5, with a point",
     ],
     [
       'agents: [ { id: mcts, options: { iterations: "1.000" } } ]',
-      "6:46: option 'iterations' of agent 'mcts': found '1.000'; expected a whole number from 1 to 100000; '1.000' may mean 1 or 1000",
+      "6:46: option 'iterations' of agent 'mcts': found '1.000', which may mean 1 or 1000; write one of these",
     ],
     [
       'ask: fix\ntarget: { seat: 8 % }',

@@ -104,8 +104,8 @@ it.each(['usual plus 3', 'usual / 2', 'usual'])('%s is refused with the forms th
 });
 
 it.each([
-  ['usual × 1,5', 'write 1.5, with a point'],
-  ['usual + 1.000', "'1.000' may mean 1 or 1000; write one of these"],
+  ['usual × 1,5', "'usual × 1,5'; write 1.5, with a point"],
+  ['usual + 1.000', "'1.000', which may mean 1 or 1000; write one of these"],
 ])('%s is refused, for its number is written in another way', (text, advice) => {
-  expect(() => read(`parameters: { startMoney: '${text}' }`)).toThrow(`startMoney: found '${text}'; ${advice}.`);
+  expect(() => read(`parameters: { startMoney: '${text}' }`)).toThrow(`startMoney: found ${advice}.`);
 });
