@@ -24,7 +24,7 @@ test('a log that cannot be read is named with its line, beside what the others s
   const { code, stdout, stderr } = await macher('season', FOLDER, folder);
   expect(code).toBe(2);
   expect(stdout).toMatch(/^3 evenings/);
-  expect(stderr).toMatch(/bad\.yaml:3:10: parties: expected 3 to 5 parties, each once\.\n$/);
+  expect(stderr).toMatch(/bad\.yaml:3: parties: expected 3 to 5 parties, each once\.\n$/);
   expect((await macher('season', join(folder, 'none'))).stderr).toMatch(/none: there is no such log or folder/);
 });
 

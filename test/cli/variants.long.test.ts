@@ -50,9 +50,7 @@ describe('macher editions ID --variant FILE', () => {
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     expect(wrong.stderr).toContain(`wrong.yaml:3:15: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
     const other = await macher('editions', 'reference', '--variant', file('dear.yaml'));
-    expect(other.stderr).toContain(
-      'dear.yaml:1:10: extends: this variant changes valley-2006; the game is reference.',
-    );
+    expect(other.stderr).toContain('dear.yaml:1:10: extends: this variant changes valley-2006; the game is reference.');
     const none = await macher('editions', '--variant', file('dear.yaml'));
     expect(none.stderr).toContain(
       '--variant: found no edition; expected its id as well, such as macher editions valley-2006 --variant FILE',

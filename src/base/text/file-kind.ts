@@ -76,6 +76,9 @@ export const kindOf = (head: string): FileKind | undefined =>
 export const otherKind = (file: string, text: string, ...expected: readonly FileKind[]): string | null => {
   const found = kindOf(text.slice(0, HEAD));
   if (found === undefined || expected.includes(found)) return null;
-  const names = listed(expected.map((kind) => KINDS[kind].called), 'or');
+  const names = listed(
+    expected.map((kind) => KINDS[kind].called),
+    'or',
+  );
   return `${file} is ${KINDS[found].called}, not ${names}: ${KINDS[found].use(shellWord(file))}`;
 };
