@@ -48,7 +48,7 @@ describe('macher editions ID --variant FILE', () => {
   it('says what is wrong in one sentence', async () => {
     const wrong = await macher('editions', 'valley-2006', '--variant', file('wrong.yaml'));
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toContain(`wrong.yaml:3:15: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
+    expect(wrong.stderr).toContain(`wrong.yaml:3:3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
     const other = await macher('editions', 'reference', '--variant', file('dear.yaml'));
     expect(other.stderr).toContain('dear.yaml:1:10: extends: this variant changes valley-2006; the game is reference.');
     const none = await macher('editions', '--variant', file('dear.yaml'));
@@ -81,7 +81,7 @@ describe('macher simulate --variant FILE', () => {
   it('says what is wrong with the flag', async () => {
     const { code, stderr } = await macher(...SIMULATE, '--variant', file('wrong.yaml'));
     expect(code).toBe(2);
-    expect(stderr).toContain(`--variant: ${file('wrong.yaml')}:3:15: parameters: unknown key 'mediaPrise'`);
+    expect(stderr).toContain(`--variant: ${file('wrong.yaml')}:3:3: parameters: unknown key 'mediaPrise'`);
     const gone = await macher(...SIMULATE, '--variant', 'gone.yaml');
     expect(gone.stderr).toContain('--variant: gone.yaml: there is no such file; expected a variant in YAML');
   });

@@ -48,7 +48,8 @@ describe('what a file of ask: fix says', () => {
   });
 
   it('are verdicts of the clinic in the unit of their sentences, of one card where it says so', async () => {
-    const verdicts = "{ 'drama: decided': { from: 70 % }, 'dead weight: dominant cards': { of: Backbencher, to: 7.5 } }";
+    const verdicts =
+      "{ 'drama: decided': { from: 70 % }, 'dead weight: dominant cards': { of: Backbencher, to: 7.5 } }";
     const [base] = await parse(`${TUNE}\ntarget: { verdicts: ${verdicts} }`);
     expect((base.ask as Fix).plan.goals).toEqual([
       { verdict: 'drama: decided', of: '', from: 0.7, to: null },
