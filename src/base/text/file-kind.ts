@@ -65,7 +65,8 @@ const HEAD = 65_536;
 
 /** The kind of a text, or of the file that begins with it; undefined if it is none that is known. */
 export const kindOf = (head: string): FileKind | undefined =>
-  (Object.keys(KINDS) as FileKind[]).find((kind) => KINDS[kind].isIn(head));
+  // A page in Markdown may show files of any kind.
+  /^```/m.test(head) ? undefined : (Object.keys(KINDS) as FileKind[]).find((kind) => KINDS[kind].isIn(head));
 
 /**
  * "mine.yaml is a variant, not an experiment: macher clinic mine.yaml plays it against what it extends".

@@ -20,6 +20,7 @@ it.each<[string, FileKind | undefined]>([
   ['\ufffd\ufffd\u0012\ufffd\0\0\0\0DUCK@', 'database'],
   ['<!doctype html>\n<html>', 'page'],
   ['parameters: { mediaPrice: 3 }\n', undefined],
+  ['# Title\n\n```yaml\nquestion: Which?\n```\n', undefined],
 ])('so is a text: %j', (text, kind) => {
   expect(kindOf(text)).toBe(kind);
 });
