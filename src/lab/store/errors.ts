@@ -58,9 +58,12 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
   [
     // With a name such as runs.json, DuckDB takes the file for another kind, and would try to convert it.
     /not a valid DuckDB database file|in-memory database in read-only mode/,
-    (path) =>
-      otherKind(path, readHead(path), 'database') ??
-      `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
+    (path) => {
+      const other = otherKind(path, readHead(path), 'database');
+      return other === null
+        ? `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`
+        : `${other}; name another file for results.`;
+    },
   ],
   [
     /file system operations are disabled|external extensions is disabled|configuration has been locked/,
