@@ -13,6 +13,7 @@ import { YOURS } from '../players/agent/trust.ts';
 import { clock } from './clock.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { UsageError } from './errors.ts';
+import { expectKind } from './files.ts';
 import { sendNews } from './news.ts';
 import { remark } from './output.ts';
 import { practiseAll } from './practice.ts';
@@ -123,14 +124,20 @@ const isNextVersion = async (store: Store, arms: readonly Experiment[]): Promise
 
 /** The limits that verdicts have to meet. @throws UsageError in a sentence with the line of a mistake */
 const limitsFrom = async (file: string) => {
-  const [{ parseLimits }, { NotationError }] = await Promise.all([
+  const [{ parseLimits }, { mistakesIn, NotationError }] = await Promise.all([
     import('../lab/question/balance/limits.ts'),
     import('../base/text/yaml-entry.ts'),
   ]);
+  expectKind(file, 'limits');
   try {
     return parseLimits(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (error instanceof NotationError) throw new UsageError(`--expect: ${file}: ${error.message}`);
+    if (error instanceof NotationError)
+      throw new UsageError(
+        mistakesIn(file, error)
+          .map((one) => `--expect: ${one}`)
+          .join('\n'),
+      );
     throw new UsageError(`--expect: ${ending(file)}: ${reasonOf(error as Error)}; expected limits in YAML`);
   }
 };

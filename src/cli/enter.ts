@@ -18,8 +18,8 @@ export const enter = defineCommand({
     ['review examples/paper/evening.yaml', 'the review of the same game, without a record'],
   ],
   run: async ({ log, out, json }) => {
-    const text = await readText(log);
-    const { NotationError } = await import('../base/text/yaml-entry.ts');
+    const text = await readText(log, 'log');
+    const { mistakesIn, NotationError } = await import('../base/text/yaml-entry.ts');
     try {
       const entered = await enteredFrom(text);
       if (!entered) throw new UsageError(`${log}: expected a log, which begins with 'format: macher-log 1'`);
@@ -32,7 +32,7 @@ export const enter = defineCommand({
       if (json) return printJson({ record: path, filled: entered.filled });
       print(`${filledText(entered.filled)}\n\n${path}`);
     } catch (error) {
-      if (error instanceof NotationError) throw new UsageError(`${log}: ${error.message}`);
+      if (error instanceof NotationError) throw new UsageError(mistakesIn(log, error).join('\n'));
       throw error;
     }
   },

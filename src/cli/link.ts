@@ -1,9 +1,11 @@
 /** `macher link`: turns a file into a link to the page that plays it in a browser. */
 import { basename, dirname, join, resolve } from 'node:path';
-import { readFileText, reasonOf } from '../base/text/files.ts';
+import { kindOf } from '../base/text/file-kind.ts';
+import { readFileText, readHead, reasonOf } from '../base/text/files.ts';
 import { quote } from '../base/text/quote.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
+import { expectKind } from './files.ts';
 import { print } from './output.ts';
 
 /** A folder that does not exist: a link must not depend on any file. */
@@ -116,6 +118,8 @@ export const link = defineCommand({
     ['link experiments/compare.yaml', 'the same for a page of the site itself'],
   ],
   run: async ({ file, site }) => {
-    print(await (file.endsWith('.macher') ? recordLink : experimentLink)(file, pageAt(site)));
+    expectKind(file, 'experiment', 'record');
+    const isRecord = file.endsWith('.macher') || kindOf(readHead(file)) === 'record';
+    print(await (isRecord ? recordLink : experimentLink)(file, pageAt(site)));
   },
 });

@@ -11,12 +11,12 @@ import { wholeNumber } from './usage.ts';
  * @param at how many decisions of a record or log come before the moment
  */
 export const loadMoment = async (file: string, at: number | undefined): Promise<Moment> => {
-  const [{ isRecord, momentIn }, { NotationError }, { parseRecord }] = await Promise.all([
+  const [{ isRecord, momentIn }, { naming }, { parseRecord }] = await Promise.all([
     import('../rules/notation/moment.ts'),
     import('../base/text/yaml-entry.ts'),
     import('../rules/notation/parse-record.ts'),
   ]);
-  const text = await readText(file);
+  const text = await readText(file, 'position', 'record', 'log');
   try {
     const game = (await enteredFrom(text))?.record ?? text;
     // Read first: any text that is no record may turn out not to be a position either.
@@ -26,6 +26,6 @@ export const loadMoment = async (file: string, at: number | undefined): Promise<
     if (at !== undefined) wholeNumber('at', at, 0, parseRecord(game).decisions.length);
     return momentIn(game, at);
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };

@@ -15,6 +15,7 @@ import type { TerminalWords } from '../table/words/terminal/index.ts';
 import { trustIn } from './allow-agents.ts';
 import { editionAsked, editionFor } from './editions.ts';
 import { EXIT, UsageError } from './errors.ts';
+import { expectKind } from './files.ts';
 import { print } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -113,11 +114,12 @@ const tableOf = async (text: string, wishes: Wishes, file: string): Promise<Game
 };
 
 const onFile = async <T>(file: string, work: () => T | Promise<T>): Promise<T> => {
-  const { NotationError } = await import('../base/text/yaml-entry.ts');
+  expectKind(file, 'record');
+  const { naming } = await import('../base/text/yaml-entry.ts');
   try {
     return await work();
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };
 

@@ -14,18 +14,18 @@ const checkAt = (at: number | undefined, decisions: number): void => {
 
 /** Reads and replays the record; mistakes in it are reported with file and line. */
 const load = async (file: string, at: number | undefined) => {
-  const [{ parseRecord }, { replay: replayRecord }, { NotationError }] = await Promise.all([
+  const [{ parseRecord }, { replay: replayRecord }, { naming }] = await Promise.all([
     import('../rules/notation/parse-record.ts'),
     import('../rules/notation/replay.ts'),
     import('../base/text/yaml-entry.ts'),
   ]);
-  const text = await readText(file);
+  const text = await readText(file, 'record');
   try {
     const record = parseRecord(text);
     checkAt(at, record.decisions.length);
     return { record, replayed: replayRecord(record, { at }) };
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };
 

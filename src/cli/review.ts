@@ -75,8 +75,8 @@ export const review = defineCommand({
     ['review examples/paper/evening.yaml', 'a game played with real cards, from its log'],
   ],
   run: async ({ record, seat, html, language, workers, json }) => {
-    const text = await readText(record);
-    const [{ reviewGame }, { NotationError }, { parseRecord }] = await Promise.all([
+    const text = await readText(record, 'record', 'log');
+    const [{ reviewGame }, { mistakesIn, NotationError }, { parseRecord }] = await Promise.all([
       import('../table/review/review.ts'),
       import('../base/text/yaml-entry.ts'),
       import('../rules/notation/parse-record.ts'),
@@ -100,7 +100,7 @@ export const review = defineCommand({
       show(found);
       if (html !== undefined) print(`\n${html}`);
     } catch (error) {
-      if (error instanceof NotationError) throw new UsageError(`${record}: ${error.message}`);
+      if (error instanceof NotationError) throw new UsageError(mistakesIn(record, error).join('\n'));
       throw error;
     }
   },

@@ -39,7 +39,8 @@ export const season = defineCommand({
     );
     if (json) printJson(found);
     else print(seasonText(found));
-    const wrong = found.unreadable.map(({ file, why }) => `${file}: ${why}`);
+    // As for all files of a command line; a page says the line in words.
+    const wrong = found.unreadable.map(({ file, why }) => `${file}: ${why}`.replace(/: line (\d+): /, ':$1: '));
     if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
   },
 });

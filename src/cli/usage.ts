@@ -1,6 +1,7 @@
 /** Mistakes on the command line, in one sentence with the nearest word that would be understood. */
 
 import { quote } from '../base/text/quote.ts';
+import { doubtfulNumber, numberMeant } from '../base/text/slips.ts';
 import { expectedOneOf } from '../players/agent/expected.ts';
 import type { AnyCommand } from './command.ts';
 import { UsageError } from './errors.ts';
@@ -26,9 +27,16 @@ export const checkWords = (words: readonly string[], commands: readonly AnyComma
   if (command) checkOptions(words, command);
 };
 
+/** Rejects numbers that the parser would not read as some people mean them, such as 1.000 and 1,000. */
+const checkNumber = (name: string, written: string): void => {
+  const meant = numberMeant(written);
+  const wrong = doubtfulNumber(written) ?? (meant === null ? null : `found ${quote(written)}; ${meant}`);
+  if (wrong !== null) throw new UsageError(`--${name}: ${wrong}`);
+};
+
 const checkOptions = (words: readonly string[], command: AnyCommand): void => {
   const known = [...Object.keys(command.options), ...COMMON];
-  for (const word of words) {
+  for (const [i, word] of words.entries()) {
     const [, name, value] = /^--(?:no-)?([^=]+)(?:=(.*))?/s.exec(word) ?? [];
     if (name === undefined) continue;
     if (!known.includes(name)) {
@@ -37,6 +45,7 @@ const checkOptions = (words: readonly string[], command: AnyCommand): void => {
         `unknown option ${quote(`--${name}`)} ${where}; ${expectedOneOf(`--${name}`, dashed(known))}`,
       );
     }
+    if (command.options[name]?.type === 'number') checkNumber(name, value ?? words[i + 1] ?? '');
     if (value === undefined || command.options[name]?.type !== 'boolean' || /^(true|false)$/.test(value)) continue;
     throw new UsageError(`--${name}: found ${quote(value)}; it takes no value`);
   }

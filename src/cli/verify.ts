@@ -2,6 +2,7 @@
 import { counted } from '../base/drawing/words.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
 import { EXIT } from './errors.ts';
+import { expectKind } from './files.ts';
 import { print, printJson } from './output.ts';
 
 export const verify = defineCommand({
@@ -19,6 +20,7 @@ export const verify = defineCommand({
   run: async ({ files, json }) => {
     const { failureText, ownScenarios, scenarioFiles, verifyFiles } = await import('../rules/scenario/files.ts');
     const paths = files && files.length > 0 ? files : [ownScenarios()];
+    for (const path of paths) expectKind(path, 'scenarios');
     const verdict = verifyFiles(paths.flatMap(scenarioFiles));
     if (verdict.failed > 0) process.exitCode = EXIT.failure;
     if (json) return printJson(verdict);

@@ -68,7 +68,7 @@ describe('macher bids', () => {
       /nobody bids here: the moment is \S+ of round \d; choose another/,
     ],
     ['after the end', () => [record], 1, /nobody bids here: the game is over/],
-    ['a number with what is no game', () => [noise, '--at', '3'], 1, /noise\.dat: line 1: /],
+    ['a number with what is no game', () => [noise, '--at', '3'], 1, /noise\.dat:1:\d+: /],
     ['a number with a position', () => [position, '--at', '3'], 2, /--at: .+ is a position/],
     ['a number that the record does not have', () => [record, '--at', '99999'], 2, /--at: found 99999/],
     ['an opponent that is not there', () => [position, '--opponents', 'mtcs'], 2, /--opponents: .*mcts/],

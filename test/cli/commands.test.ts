@@ -22,7 +22,7 @@ describe('a place for results that cannot be one', () => {
   it('is refused before anybody practises', async () => {
     for (const [out, why] of [
       ['README.md', 'README.md is not a DuckDB database'],
-      [variant, `${variant} is not a DuckDB database`],
+      [variant, `${variant} is a variant, not a database of results`],
       ['docs', 'docs is a folder: name a file in it.'],
     ]) {
       const { code, stderr } = await macher('clinic', variant, '--games', '300', '--practice', '1', '--out', out);
@@ -296,7 +296,7 @@ describe('macher replay', () => {
     await writeFile(path, record().replace(/: bid \d+$/m, ': bid 77'));
     const { code, stderr } = await macher('replay', path);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^macher: .*altered\.record: line \d+: .*bid 77/);
+    expect(stderr).toMatch(/^macher: .*altered\.record:\d+: .*bid 77/);
   });
 
   it('refuses a place beyond the record', async () => {

@@ -52,11 +52,11 @@ describe('macher link', () => {
     const variant = written('v.yaml', 'extends: valley-2006\nname: v\nparameters: { mediaPrice: 4 }\n');
     const { stderr } = await macher('link', variant);
     expect(stderr).toBe(
-      `macher: ${variant} is a variant, not an experiment: macher clinic ${variant} plays it against what it extends\n`,
+      `macher: ${variant} is a variant, not an experiment or the record of a game: macher clinic ${variant} plays it against what it extends\n`,
     );
     const torn = written('torn.yaml', 'name: a: b\nquestion: c: d\n');
     const broken = await macher('link', torn);
-    expect(broken.stderr).toMatch(/^macher: \S+torn\.yaml:1:7: Nested mappings .*\n$/);
+    expect(broken.stderr).toMatch(/^macher: \S+torn\.yaml:1:7: found a second colon; .*\n$/);
     expect(broken.stderr).toContain(torn);
   });
 

@@ -24,12 +24,12 @@ test('a log that cannot be read is named with its line, beside what the others s
   const { code, stdout, stderr } = await macher('season', FOLDER, folder);
   expect(code).toBe(2);
   expect(stdout).toMatch(/^3 evenings/);
-  expect(stderr).toMatch(/bad\.yaml: line 3: parties: expected 3 to 5 parties, each once\.\n$/);
+  expect(stderr).toMatch(/bad\.yaml:3: parties: expected 3 to 5 parties, each once\.\n$/);
   expect((await macher('season', join(folder, 'none'))).stderr).toMatch(/none: there is no such log or folder/);
 });
 
 test('a log of results alone is not entered, and the message says what counts it', async () => {
   const { code, stderr } = await macher('enter', `${FOLDER}/2026-11-20.yaml`);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/2026-11-20\.yaml: line 1: this log has only results: .* macher season counts it\.\n$/);
+  expect(stderr).toMatch(/2026-11-20\.yaml:1: this log has only results: .* macher season counts it\.\n$/);
 });

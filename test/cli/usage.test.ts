@@ -58,6 +58,11 @@ describe('a command line that is not understood', () => {
     ['simulate --agents heuristc', /unknown agent 'heuristc'; expected one of .*; nearest: heuristic$/],
     ['simulate --agents random --edition valey-2006', /valey-2006.*nearest: valley-2006$/],
     ['simulate --agents random --games many', /--games needs a number; see macher simulate --help$/],
+    [
+      'simulate --agents random --games 1.000',
+      /--games: found '1\.000', which may mean 1 or 1000; write one of these$/,
+    ],
+    ['simulate --agents random --games=1,000', /--games: found '1,000'; write 1000$/],
     ['simulate --agents random --games 0', /--games: found 0; expected a whole number of games/],
     ['simulate --agents random --players 9', /--players: found 9; expected .*5/],
     ['simulate --agents random --workers=-1', /--workers: found -1; expected a whole number from 0 to/],

@@ -48,11 +48,9 @@ describe('macher editions ID --variant FILE', () => {
   it('says what is wrong in one sentence', async () => {
     const wrong = await macher('editions', 'valley-2006', '--variant', file('wrong.yaml'));
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toContain(`wrong.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
+    expect(wrong.stderr).toContain(`wrong.yaml:3:3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.`);
     const other = await macher('editions', 'reference', '--variant', file('dear.yaml'));
-    expect(other.stderr).toContain(
-      'dear.yaml: line 1: extends: this variant changes valley-2006; the game is reference.',
-    );
+    expect(other.stderr).toContain('dear.yaml:1:10: extends: this variant changes valley-2006; the game is reference.');
     const none = await macher('editions', '--variant', file('dear.yaml'));
     expect(none.stderr).toContain(
       '--variant: found no edition; expected its id as well, such as macher editions valley-2006 --variant FILE',
@@ -83,7 +81,7 @@ describe('macher simulate --variant FILE', () => {
   it('says what is wrong with the flag', async () => {
     const { code, stderr } = await macher(...SIMULATE, '--variant', file('wrong.yaml'));
     expect(code).toBe(2);
-    expect(stderr).toContain(`--variant: ${file('wrong.yaml')}: line 3: parameters: unknown key 'mediaPrise'`);
+    expect(stderr).toContain(`--variant: ${file('wrong.yaml')}:3:3: parameters: unknown key 'mediaPrise'`);
     const gone = await macher(...SIMULATE, '--variant', 'gone.yaml');
     expect(gone.stderr).toContain('--variant: gone.yaml: there is no such file; expected a variant in YAML');
   });
@@ -185,11 +183,11 @@ describe('component values of the user’s own printing', () => {
     expect(code).toBe(2);
     // No flag is to blame: the file is used although nobody named it.
     expect(stderr).toMatch(
-      /^macher: components\/reference\.yaml: line 2: polls: unknown key '300'; expected 1 to 10 or all\.$/m,
+      /^macher: components\/reference\.yaml:2:\d+: polls: unknown key '300'; expected 1 to 10 or all\.$/m,
     );
     const played = await macherIn(owner, 'play', '--terminal', '--edition', 'reference');
     expect(played.code).toBe(2);
-    expect(played.stderr).toMatch(/^macher: components\/reference\.yaml: line 2: polls: unknown key '300'/m);
+    expect(played.stderr).toMatch(/^macher: components\/reference\.yaml:2:\d+: polls: unknown key '300'/m);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { mistakesIn, type NotationError } from '../../src/base/text/yaml-entry.ts';
 import { withVariantTables } from '../../src/docs/variants-page.ts';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
 import { parseOwned, parseVariant } from '../../src/rules/variant/read.ts';
@@ -27,12 +28,12 @@ describe('what stands on docs/variants.md', () => {
     const text = 'extends: valley-2006\nparameters:\n  mediaPrise: 3\n  startMoney: 900\nwithout: [polls]';
     const said = (() => {
       try {
-        return `nothing: ${parseVariant(text).name}`;
+        return [`nothing: ${parseVariant(text).name}`];
       } catch (error) {
-        return (error as Error).message;
+        return mistakesIn('bad.yaml', error as NotationError);
       }
     })();
-    expect(page).toContain(`${said.replace(/^/gm, 'macher: bad.yaml: ')}\n`);
+    expect(page).toContain(said.map((one) => `macher: ${one}\n`).join(''));
   });
 
   it('names every kind of component', () => {

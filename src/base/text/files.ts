@@ -1,11 +1,14 @@
 /** Files that are written completely or not at all, and messages for errors of the system. */
 import { randomBytes } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readlinkSync,
+  readSync,
   renameSync,
   rmSync,
   type Stats,
@@ -63,6 +66,21 @@ export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
 
 /** The text of such a file. @throws Error: see `readFileBytes` */
 export const readFileText = (file: string, most?: number): string => readFileBytes(file, most).toString('utf8');
+
+/** The beginning of a file, as text: enough to see what it is; empty if it cannot be read. */
+export const readHead = (file: string): string => {
+  const bytes = Buffer.alloc(2 ** 14);
+  let opened: number | undefined;
+  try {
+    if (!statSync(file).isFile()) return '';
+    opened = openSync(file, 'r');
+    return bytes.toString('utf8', 0, readSync(opened, bytes));
+  } catch {
+    return '';
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+};
 
 const attempt = <T>(work: () => T): T => {
   try {

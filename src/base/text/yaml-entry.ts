@@ -3,6 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, Scalar, YAML
 import { fold, nearestOf } from './nearest.ts';
 import { plainText } from './plain-text.ts';
 import { ending, quote } from './quote.ts';
+import { advising, keyMeant, numberMeant } from './slips.ts';
 import { readYamlText } from './yaml-text.ts';
 
 /**
@@ -20,10 +21,16 @@ import { readYamlText } from './yaml-text.ts';
 export class NotationError extends Error {
   override readonly name = 'NotationError';
   readonly line: number;
+  /** From 1; null if the whole line is meant. */
+  readonly column: number | null;
+  /** The sentence without the line. */
+  readonly problem: string;
 
-  constructor(line: number, problem: string) {
+  constructor(line: number, problem: string, column: number | null = null) {
     super(`line ${line}: ${problem}`);
     this.line = line;
+    this.column = column;
+    this.problem = problem;
   }
 }
 
@@ -45,8 +52,21 @@ class NotationErrors extends NotationError {
 export const mistakesOf = (error: NotationError): readonly NotationError[] =>
   error instanceof NotationErrors ? error.mistakes : [error];
 
+/** The mistakes of an error as all commands report those of a file: "mine.yaml:3:5: …". */
+export const mistakesIn = (file: string, error: NotationError): string[] =>
+  mistakesOf(error).map(({ line, column, problem }) =>
+    [file, line, ...(column === null ? [] : [column])].join(':').concat(`: ${problem}`),
+  );
+
+/** An error in the text of a file as one that names the file; any other error as it is. */
+export const naming = (file: string, error: unknown): unknown =>
+  error instanceof NotationError ? new Error(mistakesIn(file, error).join('\n')) : error;
+
 /** The most characters of keys that an error message names. */
 const LONGEST_PATH = 80;
+
+/** Where a key belongs that is not known here, to end a sentence; null if it is not known there either. */
+type Elsewhere = (key: string) => string | null;
 
 type Item = Pair<Node, Node | null>;
 
@@ -89,13 +109,14 @@ const listOver = (upper: YAMLSeq, lower: YAMLSeq, name: string): Node => {
 
 /** A number with a true minus sign, which YAML reads as a word, as a number; anything else as it is. */
 const numberOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^−\d+$/.test(value) ? -Number(value.slice(1)) : value;
+  typeof value === 'string' && /^−\d+(?:\.\d+)?$/.test(value) ? -Number(value.slice(1)) : value;
 
 /** A value in a YAML text: its name, its line, and what it must be. */
 export class Entry {
   readonly line: number;
   /** The keys that lead to it: `regions.1.votes.SPD`; empty for the whole text. */
   readonly path: string;
+  readonly column: number | null;
   private readonly node: Node | null;
   private readonly lines: LineCounter;
   /** The mistakes found so far, if they are collected; all entries of a text share them. */
@@ -104,13 +125,15 @@ export class Entry {
   constructor(
     node: Node | null,
     path: string,
-    line: number,
+    { line, column }: Pick<NotationError, 'line' | 'column'>,
     lines: LineCounter,
     mistakes: NotationError[] | null = null,
   ) {
+    const at = node?.range && lines.linePos(node.range[0]);
     this.node = node;
     this.path = path;
-    this.line = node?.range ? lines.linePos(node.range[0]).line : line;
+    this.line = at?.line ?? line;
+    this.column = at?.col ?? column;
     this.lines = lines;
     this.mistakes = mistakes;
   }
@@ -122,7 +145,7 @@ export class Entry {
    */
   readWhole<T>(read: (entry: Entry) => T): T {
     const mistakes: NotationError[] = [];
-    const entry = new Entry(this.node, this.path, this.line, this.lines, mistakes);
+    const entry = new Entry(this.node, this.path, this, this.lines, mistakes);
     const result = entry.attempt(() => read(entry));
     if (mistakes.length === 0) return result as T;
     // A value for several cards is read once for each of them.
@@ -156,7 +179,7 @@ export class Entry {
 
   /** Throws an error with the line, the name of the entry, and the problem. */
   fail(problem: string): never {
-    throw new NotationError(this.line, this.about(problem));
+    throw new NotationError(this.line, this.about(problem), this.column);
   }
 
   /** A problem as a sentence that says where it is. */
@@ -164,10 +187,12 @@ export class Entry {
     return this.path ? `${ending(this.path, LONGEST_PATH)}: ${problem}.` : `${problem}.`;
   }
 
-  private unknown(known: readonly string[]): never {
-    const instead = known.length === 0 ? 'expected none' : nearestOf(this.text(), known);
+  private unknown(known: readonly string[], elsewhere: Elsewhere): never {
+    const text = this.text();
+    const instead =
+      elsewhere(text) ?? keyMeant(text) ?? (known.length === 0 ? 'expected none' : nearestOf(text, known));
     const problem = `unknown key ${quote(this.text())}; ${instead}`;
-    throw new UnknownKey(this.line, this.about(problem));
+    throw new UnknownKey(this.line, this.about(problem), this.column);
   }
 
   private found(): string {
@@ -177,8 +202,9 @@ export class Entry {
     return value === null ? 'nothing' : quote(String(value));
   }
 
-  private expected(what: string): never {
-    return this.fail(`expected ${what}, found ${this.found()}`);
+  private expected(what: string, advice: (written: string) => string | null = () => null): never {
+    const hint = this.isSingle() ? advice(this.text()) : null;
+    return this.fail(`expected ${what}, found ${this.found()}${advising(hint)}`);
   }
 
   private isNothing(): boolean {
@@ -247,9 +273,15 @@ export class Entry {
       const expected = `a whole number from ${min} to ${max}`;
       if (this.isQuotedNumber())
         this.fail(`expected ${expected}, found the text ${this.found()}; write it without quotes`);
-      this.expected(expected);
+      this.expected(expected, numberMeant);
     }
     return value;
+  }
+
+  /** A number, whole or not. */
+  number(): number {
+    const value = isScalar(this.node) ? numberOf(this.node.value) : null;
+    return typeof value === 'number' && Number.isFinite(value) ? value : this.expected('a number', numberMeant);
   }
 
   /** yes or no, true or false. */
@@ -265,7 +297,7 @@ export class Entry {
     if (!isSeq(this.node)) this.expected('a list');
     const { items } = this.node;
     if (items.length > most) this.fail(`expected at most ${most} entries, found ${items.length}`);
-    return items.map((item, i) => this.inner(item as Node, String(i + 1), this.line));
+    return items.map((item, i) => this.inner(item as Node, String(i + 1), this));
   }
 
   /** The items of a list of limited length, which must be there even if it is empty. */
@@ -276,20 +308,24 @@ export class Entry {
   /** The keys and values of a mapping, with the keys as entries too; an empty value is an empty mapping. */
   pairs(): { readonly key: Entry; readonly value: Entry }[] {
     if (this.isNothing()) return [];
-    if (!isMap(this.node)) this.expected('a mapping');
+    if (!isMap(this.node)) this.expected('a mapping', keyMeant);
     return (this.node.items as Pair<Node, Node | null>[]).map(({ key, value }) => {
       const name = this.of(key);
-      return { key: name, value: this.inner(value, name.text(), name.line) };
+      return { key: name, value: this.inner(value, name.text(), name) };
     });
   }
 
-  /** The values of a mapping by their keys, which must all be known and different. */
-  fields(known: readonly string[]): Map<string, Entry> {
+  /**
+   * The values of a mapping by their keys, which must all be known and different.
+   *
+   * @param elsewhere what to say about a key that is known in another place
+   */
+  fields(known: readonly string[], elsewhere: Elsewhere = () => null): Map<string, Entry> {
     const found = new Map<string, Entry>();
     for (const { key, value } of this.pairs()) {
       this.attempt(() => {
         const field = known.find((name) => fold(name) === fold(key.text()));
-        if (!field) key.unknown(known);
+        if (!field) key.unknown(known, elsewhere);
         else if (found.has(field)) key.fail(`${quote(field)} is there twice; expected each key once`);
         else found.set(field, value);
       });
@@ -298,8 +334,8 @@ export class Entry {
   }
 
   /** Like `fields`; a mapping without any is refused. */
-  someFields(known: readonly string[]): Map<string, Entry> {
-    const found = this.fields(known);
+  someFields(known: readonly string[], elsewhere?: Elsewhere): Map<string, Entry> {
+    const found = this.fields(known, elsewhere);
     // If none is known, that is reported already.
     if (found.size > 0 || this.pairs().length > 0) return found;
     if (known.length === 0) return this.fail('the edition has none of these; leave it out');
@@ -307,11 +343,12 @@ export class Entry {
   }
 
   private of(node: Node | null, path = this.path): Entry {
-    return new Entry(node, path, this.line, this.lines, this.mistakes);
+    return new Entry(node, path, this, this.lines, this.mistakes);
   }
 
-  private inner(node: Node | null, name: string, line: number): Entry {
-    return new Entry(node, this.path ? `${this.path}.${name}` : name, line, this.lines, this.mistakes);
+  /** @param around what is at its place if there is nothing */
+  private inner(node: Node | null, name: string, around: Entry): Entry {
+    return new Entry(node, this.path ? `${this.path}.${name}` : name, around, this.lines, this.mistakes);
   }
 }
 
@@ -337,8 +374,8 @@ export const readYaml = (text: string, firstLine = 1): Entry => {
   const { doc, mistakes } = readYamlText(plainText(text), lines);
   const [mistake] = mistakes;
   if (mistake) {
-    const kind = doc.errors.length > 0 ? 'this is not YAML: ' : '';
-    throw new NotationError(lines.linePos(mistake.offset).line, `${kind}${mistake.message}.`);
+    const { line, col } = lines.linePos(mistake.offset);
+    throw new NotationError(line, `${mistake.message}.`, col);
   }
-  return new Entry(doc.contents as Node | null, '', firstLine, lines);
+  return new Entry(doc.contents as Node | null, '', { line: firstLine, column: null }, lines);
 };

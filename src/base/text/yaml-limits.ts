@@ -22,6 +22,19 @@ const number = (n: number): string => n.toLocaleString('en');
 
 export const TOO_DEEP = `this is nested too deeply; at most ${DEEPEST} lists and mappings lie within each other`;
 
+/** What the lexer says about a text besides its words: where a document, a bracket's line or a plain text begins or ends. */
+const MARKS = new Set(['\x02', '\x18', '\x1f']);
+
+/** The words and signs of a text, its blanks among them, each with its offset. */
+export function* wordsIn(text: string): Generator<{ readonly word: string; readonly offset: number }> {
+  let offset = 0;
+  for (const word of new Lexer().lex(text)) {
+    if (MARKS.has(word) && text[offset] !== word) continue;
+    yield { word, offset };
+    offset += word.length;
+  }
+}
+
 /** How deep a text goes, word by word. */
 class Depth {
   private brackets = 0;
@@ -50,14 +63,12 @@ export const beyondLimits = (text: string): YamlMistake | null => {
     return { offset: 0, message: `this has ${number(text.length)} characters; at most ${number(LONGEST)} are read` };
   }
   const depth = new Depth();
-  let offset = 0;
   let words = 0;
-  for (const word of new Lexer().lex(text)) {
+  for (const { word, offset } of wordsIn(text)) {
     if (++words > MOST_WORDS) {
       return { offset: 0, message: `this is too long; at most ${number(MOST_WORDS)} words and signs are read` };
     }
     if (depth.take(word) > DEEPEST) return { offset, message: TOO_DEEP };
-    offset += word.length;
   }
   return null;
 };

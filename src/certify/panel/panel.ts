@@ -128,10 +128,10 @@ const linesIn = (file: string): string[] => {
  */
 export const readPanel = (file: string, isPart = false): Panel => {
   const [first, ...lines] = linesIn(file);
-  const top = parsed(head, first, `${file}, line 1`);
+  const top = parsed(head, first, `${file}:1`);
   // Text after the last line break of a part is an incomplete line.
   const whole = lines.slice(0, -1);
-  const entries = whole.map((line, i) => parsed(entry, line, `${file}, line ${i + 2}`));
+  const entries = whole.map((line, i) => parsed(entry, line, `${file}:${i + 2}`));
   if (!isPart && entries.length !== top.positions)
     throw new PanelError(`${file}: found ${entries.length} of ${top.positions} positions; make the panel again.`);
   return { head: top, entries };

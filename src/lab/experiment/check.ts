@@ -86,7 +86,7 @@ const checkArm = async (
   const found = (raw as Partial<ExperimentFile> | null)?.agents;
   const { agents, problems } = await readLineUp(found, { ...surroundings, seconds });
   if (!shape.success)
-    return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue, schema.shape)), ...problems] };
+    return { problems: [...shape.error.issues.flatMap((issue) => problemsOf(raw, issue, schema)), ...problems] };
   const variant = await readVariantOf(shape.data, surroundings.folder);
   const seats = checkPlayers(shape.data);
   const own = [...checkAsk(shape.data, kinds), ...seats, ...checkLength(shape.data)];

@@ -11,8 +11,10 @@ interface Definition {
   readonly in?: Schema;
   readonly options?: readonly Schema[];
   readonly shape?: Readonly<Record<string, Schema>>;
+  readonly keyType?: Schema;
   readonly valueType?: Schema;
   readonly element?: Schema;
+  readonly entries?: Readonly<Record<string, string>>;
   readonly checks?: readonly { readonly _zod: { readonly def: object } }[];
 }
 
@@ -65,3 +67,19 @@ export const descriptionAt = (schema: Schema | undefined, [key, ...rest]: Path):
   const own = all.map(({ description }) => description).find((words) => words !== undefined);
   return deeper ?? own ?? (key === undefined ? all.map(numberWords).find((words) => words !== undefined) : undefined);
 };
+
+/** All schemas of the value at a path, without what wraps them. */
+const schemasAt = (schema: Schema, path: Path): Schema[] =>
+  path.reduce<Schema[]>((all, key) => all.flatMap((one) => under(one, key)).flatMap(unwrapped), unwrapped(schema));
+
+/** The keys that a map at a path may have; none if it may have any, or is no map. */
+export const keysAt = (schema: Schema, path: Path): readonly string[] => {
+  const keys = schemasAt(schema, path)
+    .map(definitionOf)
+    .flatMap(({ shape, keyType }) => Object.keys(shape ?? (keyType && definitionOf(keyType).entries) ?? {}));
+  return [...new Set(keys)];
+};
+
+/** Whether the value at a path may be a text of any form. */
+export const takesText = (schema: Schema, path: Path): boolean =>
+  schemasAt(schema, path).some((one) => definitionOf(one).type === 'string');

@@ -11,7 +11,7 @@ import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-na
 import { SEATS } from '../../rules/engine/state.ts';
 
 /** What a condition may depend on: the seat's own belongings, and what it sees of others and of the stakes. */
-export const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place', 'rival', 'mandates'] as const;
+const QUANTITIES = ['cash', 'members', 'meetings', 'media', 'place', 'rival', 'mandates'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
 /** Numbers at equal distances. */

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Document, isMap, isNode } from 'yaml';
+import { otherKind } from '../../base/text/file-kind.ts';
 import { reasonOf } from '../../base/text/files.ts';
-import { shellWord } from '../../base/text/shell.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import { splitAgents } from '../../players/agent/notation.ts';
 import type { Registry } from '../../players/agent/registry.ts';
@@ -50,6 +50,8 @@ export const parseExperiments = async (
   kinds: readonly AskKind[],
   table: TableChange = {},
 ): Promise<readonly Experiment[]> => {
+  const other = otherKind(file, text, 'experiment');
+  if (other !== null) throw new ExperimentError([other]);
   const { doc, lines, mistakes } = readYamlText(text);
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
@@ -61,10 +63,6 @@ export const parseExperiments = async (
     const more = others.length > 0 ? `; its YAML has ${others.length} more after it` : '';
     throw new ExperimentError([`${at(mistake.offset)}: ${mistake.message}${more}`]);
   }
-  if (isMap(doc.contents) && doc.has('extends') && !doc.has('question'))
-    throw new ExperimentError([
-      `${file} is a variant, not an experiment: macher clinic ${shellWord(file)} plays it against what it extends`,
-    ]);
   const raw: unknown = doc.toJS();
   const checked = await checkExperiments(isMap(doc.contents) ? { ...(raw as object), ...table } : raw, {
     registry,

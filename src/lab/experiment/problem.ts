@@ -1,9 +1,11 @@
 /** Mistakes in an experiment: what was found, what was expected, and where. */
 import type { z } from 'zod';
+import { nearest } from '../../base/text/nearest.ts';
 import { excerpt, quote } from '../../base/text/quote.ts';
+import { advising, keyMeant, numberMeant } from '../../base/text/slips.ts';
 import { expectedOneOf } from '../../players/agent/expected.ts';
-import { descriptionAt } from './described.ts';
-import { ACTION_SHAPE, comparison, giftEntry, interventionEntry, QUANTITIES } from './intervention.ts';
+import { descriptionAt, keysAt, takesText } from './described.ts';
+import { ACTION_SHAPE, comparison, giftEntry, interventionEntry } from './intervention.ts';
 import { agentEntry, agentMap, optionValue } from './schema.ts';
 
 export type Path = readonly PropertyKey[];
@@ -75,30 +77,41 @@ const furthest = (issue: z.core.$ZodIssue, path: Path): { issue: z.core.$ZodIssu
   return inner ? furthest(inner, [...path, ...inner.path]) : { issue, path };
 };
 
-/** The keys that a map at a path may have. */
-const knownAt = ([field, , key, , part]: Path, described: Described): readonly string[] => {
-  if (part === 'when') return QUANTITIES;
-  if (part === 'do') return Object.keys(ACTION_SHAPE);
-  const entry = LISTED[String(key)];
-  return Object.keys(entry ? entry.shape : field === 'agents' ? agentMap.shape : described);
+const isSingle = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** What was probably meant by a key that is not known, or what is known there. */
+const insteadOf = (key: string, path: Path, value: unknown, file: z.ZodObject): string => {
+  const known = keysAt(file, path);
+  const text = typeof value === 'object' ? key : `${key}: ${value}`;
+  // YAML reads a text with a colon as a map.
+  const isText = isSingle(value) && value !== null && nearest(key, known) === undefined && takesText(file, path);
+  return keyMeant(key) ?? (isText ? `write '${excerpt(text)}', with quotes` : expectedOneOf(key, known));
 };
 
-const unknownKeys = (keys: readonly string[], path: Path, described: Described): Problem[] => {
-  const known = knownAt(path, described);
-  return keys.map((key) => ({
+const unknownKeys = (keys: readonly string[], path: Path, raw: unknown, file: z.ZodObject): Problem[] =>
+  keys.map((key) => ({
     path: [...path, key],
     key: true,
-    message: `unknown key ${quote(key)}; ${expectedOneOf(key, known)}`,
+    message: `unknown key ${quote(key)}; ${insteadOf(key, path, valueAt(raw, [...path, key]), file)}`,
   }));
+
+/** What people often write by hand, and what they should write instead; nothing if it is not that. */
+const adviceFor = (value: unknown, path: Path, file: z.ZodObject): string => {
+  if (typeof value !== 'string') return '';
+  return advising(keysAt(file, path).length > 0 && path[0] !== 'agents' ? keyMeant(value) : numberMeant(value));
 };
 
-/** The problems behind one of zod's issues, in our words. @param described the fields of a file */
-export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, described: Described): Problem[] => {
+/** The sentence of a check of our own; null for one that has none. */
+const ownSentence = (issue: z.core.$ZodIssue): string | null =>
+  issue.code === 'custom' && issue.message !== 'Invalid input' ? issue.message : null;
+
+/** The problems behind one of zod's issues, in our words. @param file the schema of a file */
+export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, file: z.ZodObject): Problem[] => {
   const { issue, path: deep } = furthest(found, found.path);
   // A mistake inside the value of an option is reported for the whole value: it may be one of many things.
   const isOption = deep[2] === 'options';
   const path = isOption ? deep.slice(0, 4) : deep;
-  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path, described);
+  if (issue.code === 'unrecognized_keys' && !isOption) return unknownKeys(issue.keys, path, raw, file);
   const value = valueAt(raw, path);
   const field = String(path.findLast((part) => typeof part === 'string') ?? 'the file');
   if (issue.code === 'invalid_value' && value !== undefined) {
@@ -108,6 +121,9 @@ export const problemsOf = (raw: unknown, found: z.core.$ZodIssue, described: Des
   if (issue.code === 'too_big' && Array.isArray(value)) {
     return [{ path, message: `${excerpt(field)}: found ${value.length}; expected at most ${issue.maximum}` }];
   }
+  const own = ownSentence(issue);
+  if (own !== null) return [{ path, message: `${excerpt(field)}: ${own}` }];
   const start = value === undefined ? `missing ${quote(field)}` : `${excerpt(field)}: found ${show(value)}`;
-  return [{ path, message: `${start}; expected ${expectedAt(path, described)}` }];
+  const advice = adviceFor(value, path, file);
+  return [{ path, message: `${start}; expected ${expectedAt(path, file.shape)}${advice}` }];
 };

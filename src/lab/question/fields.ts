@@ -3,6 +3,14 @@ import { z } from 'zod';
 import type { Problem } from '../experiment/problem.ts';
 import { agentEntry, type ExperimentFile, most } from '../experiment/schema.ts';
 
+/** A check of our own, with its sentence. @param wrong what is wrong with a value; null for nothing */
+export const inOrder =
+  <T>(wrong: (value: T) => string | null): z.core.CheckFn<T> =>
+  (context) => {
+    const message = wrong(context.value);
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+  };
+
 /** What agents are measured by: shares of a victory, points at the end, or ranks from 1. */
 export const MEASURES = ['winShare', 'points', 'rank'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -74,7 +82,7 @@ export const checkShare = (path: readonly string[], share: number | undefined, b
   return [{ path, message: `${path.join('.')}: ${found}` }];
 };
 
-const percentOf = (share: number): string => `${Number((100 * share).toPrecision(6))} %`;
+export const percentOf = (share: number): string => `${Number((100 * share).toPrecision(6))} %`;
 
 /** A file together with the fields of a kind. */
 export type FileWith<S extends z.ZodRawShape> = ExperimentFile & z.output<z.ZodObject<S>>;

@@ -1,6 +1,7 @@
 /** What can go wrong with a database, in one sentence each: what, where, and what to do. */
 import { existsSync } from 'node:fs';
-import { FileError } from '../../base/text/files.ts';
+import { otherKind } from '../../base/text/file-kind.ts';
+import { FileError, readHead } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
 
 /** A problem of the database that the user can fix. */
@@ -57,7 +58,12 @@ const SAYINGS: readonly (readonly [RegExp, Saying])[] = [
   [
     // With a name such as runs.json, DuckDB takes the file for another kind, and would try to convert it.
     /not a valid DuckDB database file|in-memory database in read-only mode/,
-    (path) => `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`,
+    (path) => {
+      const other = otherKind(path, readHead(path), 'database');
+      return other === null
+        ? `${path} is not a DuckDB database: give the path of a file that 'macher run' wrote, or a new one.`
+        : `${other}; name another file for results.`;
+    },
   ],
   [
     /file system operations are disabled|external extensions is disabled|configuration has been locked/,

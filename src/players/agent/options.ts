@@ -5,6 +5,7 @@
  */
 
 import { quote } from '../../base/text/quote.ts';
+import { advising, doubtfulNumber, numberMeant } from '../../base/text/slips.ts';
 import { AgentError } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 
@@ -101,7 +102,8 @@ export const describeOption = (declared: Option): string => {
 const numberFrom = (found: unknown): number => {
   if (typeof found === 'number') return found;
   const text = typeof found === 'string' ? found.replaceAll('−', '-') : '';
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && doubtfulNumber(text) === null;
+  return isNumber ? Number(text) : Number.NaN;
 };
 
 /** The value, or undefined if the option does not accept it. */
@@ -125,7 +127,10 @@ const readOption = (id: string, name: string, declared: Option, found: unknown):
     declared.type === 'choice'
       ? expectedOneOf(String(found), declared.choices)
       : `expected ${describeOption(declared)}`;
-  throw new AgentError(`option ${quote(name)} of agent ${quote(id)}: found ${quote(found)}; ${expected}`, name);
+  const isNumber = declared.type === 'integer' || declared.type === 'number';
+  const written = isNumber && typeof found === 'string' ? found : '';
+  const wrong = doubtfulNumber(written) ?? `found ${quote(found)}; ${expected}${advising(numberMeant(written))}`;
+  throw new AgentError(`option ${quote(name)} of agent ${quote(id)}: ${wrong}`, name);
 };
 
 const refuseUnknown = (id: string, declared: Options, given: Readonly<Record<string, unknown>>): void => {

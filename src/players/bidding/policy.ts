@@ -19,7 +19,7 @@
 import { readFileSync } from 'node:fs';
 import { ending } from '../../base/text/quote.ts';
 import { systemReason } from '../../base/text/reason.ts';
-import { type Entry, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
+import { type Entry, naming, readYaml } from '../../base/text/yaml-entry.ts';
 import { deepFreeze } from '../../rules/engine/freeze.ts';
 import { BOARDS, SEATS } from '../../rules/engine/state.ts';
 import { type Chance, HIGHEST_PRICE, holds, type Sign } from './prices.ts';
@@ -108,8 +108,8 @@ const readComparison = (what: AskedOf, entry: Entry): Condition['when'][number] 
 const readPrices = (entry: Entry): Chance[] => {
   if (!entry.isMapping()) return [{ price: entry.integer(0, HIGHEST_PRICE), chance: 1 }];
   const prices = entry.pairs().map(({ key, value }) => {
-    const chance = Number(value.text());
-    if (!(chance >= 0)) value.fail('expected a chance of 0 or more');
+    const chance = value.number();
+    if (chance < 0) value.fail('expected a chance of 0 or more');
     return { price: key.integer(0, HIGHEST_PRICE), chance };
   });
   const all = prices.reduce((sum, { chance }) => sum + chance, 0);
@@ -191,6 +191,6 @@ const parseFile = (file: string): BiddingPolicy => {
   try {
     return parseBids(text);
   } catch (error) {
-    throw error instanceof NotationError ? new Error(`${file}: ${error.message}`) : error;
+    throw naming(file, error);
   }
 };

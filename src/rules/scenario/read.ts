@@ -28,7 +28,7 @@ export interface ScenarioFile {
 /** Turns a mistake in a text into a problem, with its line apart from the sentence. */
 export const problemOf = (error: unknown, line: number): Problem => {
   if (!(error instanceof NotationError)) return { line, message: (error as Error).message };
-  return { line: error.line, message: error.message.slice(`line ${error.line}: `.length) };
+  return { line: error.line, message: error.problem };
 };
 
 /** An action in words; if it has a colon, and YAML read it as a mapping, it is put back together. */

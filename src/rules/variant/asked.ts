@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, stringify } from 'yaml';
+import { otherKind } from '../../base/text/file-kind.ts';
 import { readFileText } from '../../base/text/files.ts';
 import { ending } from '../../base/text/quote.ts';
-import { mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
+import { mistakesIn, mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import type { Edition } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
@@ -25,13 +26,6 @@ export class VariantError extends Error {
   }
 }
 
-/** All mistakes of a text, each as `said` says it. */
-const allOf = (error: NotationError, said: (message: string) => string, owned = false): VariantError =>
-  new VariantError(
-    mistakesOf(error).map(({ message }) => said(message)),
-    owned,
-  );
-
 /** The folder of the user's own component values, in the working folder: `components/<edition>.yaml`. */
 const OWNED_FOLDER = 'components';
 
@@ -41,7 +35,10 @@ type Reader = (path: string) => string;
 /** The text of a file. @param shown how messages name the file @throws VariantError */
 const textOf = (path: string, read: Reader, shown: string, owned = false): string => {
   try {
-    return read(path);
+    const text = read(path);
+    const other = owned ? null : otherKind(shown, text, 'variant');
+    if (other !== null) throw new VariantError(other);
+    return text;
   } catch (error) {
     if (error instanceof VariantError) throw error;
     const expected = owned ? 'component values' : 'a variant';
@@ -50,7 +47,7 @@ const textOf = (path: string, read: Reader, shown: string, owned = false): strin
 };
 
 const namingFile = (file: string, error: unknown, owned = false): VariantError | unknown =>
-  error instanceof NotationError ? allOf(error, (message) => `${file}: ${message}`, owned) : error;
+  error instanceof NotationError ? new VariantError(mistakesIn(file, error), owned) : error;
 
 /** The component values of the user's own printing; empty without a file. @throws VariantError */
 const ownedValues = (edition: Edition): Values => {
@@ -166,6 +163,6 @@ export const readAskedVariant = async (edition: Edition, asked: unknown, folder:
   } catch (error) {
     if (typeof asked === 'string') throw namingFile(asked, error);
     // If a variant is part of an experiment, line numbers are those of the experiment's file.
-    throw error instanceof NotationError ? allOf(error, (message) => message.replace(/^line \d+: /, '')) : error;
+    throw error instanceof NotationError ? new VariantError(mistakesOf(error).map(({ problem }) => problem)) : error;
   }
 };

@@ -5,10 +5,12 @@
  * that is `none` is taken out of the game.
  */
 
-import { nearestHint } from '../../base/text/nearest.ts';
+import { listed } from '../../base/text/listed.ts';
+import { fold, nearestHint } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Components, Confidence, Edition, PreliminaryLine, Provenance, ShadowEffects } from '../engine/edition.ts';
+import { EDITIONS } from '../engine/editions/index.ts';
 import { PARTY_PARAMETERS } from '../engine/parameters.ts';
 import { parameterSchema, readParameter } from './parameters.ts';
 import { resolved } from './relative.ts';
@@ -200,11 +202,20 @@ const readCards = (kind: ListName, printed: Printed, entry: Entry, changed: unkn
   const usual = usualIn(kind, printed);
   const read = (key: string, value: Entry): Value =>
     readCard(cards, value, { ...usual[keys.indexOf(key)], ...(behind(changed, key) as object | undefined) });
-  const fields = entry.someFields([...keys, ALL]);
+  const fields = entry.someFields([...keys, ALL], (key) => editionWith(kind, key, keys));
   const all = fields.get(ALL);
   const own = entry.readEach(new Map([...fields].filter(([key]) => key !== ALL)), (value, key) => read(key, value));
   const everyone = new Map(all ? keys.map((key) => [key, all]) : []);
   return { ...own, ...entry.readEach(everyone, (value, key) => together(read(key, value), own[key])) };
+};
+
+/** "only consim-1997 has it; expected one of …": for a card of other editions; null if none has it. */
+const editionWith = (kind: ListName, key: string, known: readonly string[]): string | null => {
+  const has = ({ components }: Edition) => LISTS[kind].keys(components).some((one) => fold(one) === fold(key));
+  // Editions differ in how many numbered cards they have; which of them is meant would not help.
+  const owners = /^\d+$/.test(key) ? [] : EDITIONS.filter(has).map(({ id }) => id);
+  const verb = owners.length === 1 ? 'has' : 'have';
+  return owners.length === 0 ? null : `only ${listed(owners)} ${verb} it; expected one of ${known.join(', ')}`;
 };
 
 /** The values for all cards, with those for one card laid over them. */

@@ -9,8 +9,8 @@ export class Impossible extends NotationError {
   /** The problem without the line, in every language. */
   readonly said: Said;
 
-  constructor({ line, message }: NotationError, said: Said) {
-    super(line, message.replace(/^line \d+: /, ''));
+  constructor({ line, problem, column }: NotationError, said: Said) {
+    super(line, problem, column);
     this.said = said;
   }
 }

@@ -157,8 +157,7 @@ export class Evenings {
         );
       if (!(error instanceof NotationError)) throw error;
       // The user has not seen the lines of a log that the page wrote.
-      const problem = error.message.replace(/^line \d+: /, '');
-      throw new Refused(422, (refusals) => refusals.wrong(problem));
+      throw new Refused(422, (refusals) => refusals.wrong(error.problem));
     }
     this.forget(file);
     writeFile(file, text);

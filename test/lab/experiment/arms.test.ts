@@ -216,12 +216,12 @@ describe('a mistake is reported with its line', () => {
     [
       '[random]',
       'variant: [none, other.yaml]',
-      'arms.yaml:8:10: variant: other.yaml: line 1: extends: this variant changes reference; the game is valley-2006.',
+      'arms.yaml:8:10: variant: other.yaml:1:10: extends: this variant changes reference; the game is valley-2006.',
     ],
     [
       '[random]',
       'variant: wrong.yaml',
-      "arms.yaml:8:10: variant: wrong.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.",
+      "arms.yaml:8:10: variant: wrong.yaml:3:3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice.",
     ],
     [
       '[random]',

@@ -200,8 +200,31 @@ describe('a mistake is reported with its line, what was found, what was expected
     ['ask: compare\nmatters: 200 %', '11:10: matters: found 200 %; expected a share below 100 %'],
     ['ask: tournament\nmatters: 0.5', '11:10: matters: found 50 %; expected a share below 50 %'],
     ['ask: precision\nuntil: { winShare: 150 % }', '11:20: until.winShare: found 150 %; expected a share below 100 %'],
-    ['seed: "2006', '10:1: Missing closing "quote'],
-    ['name: a: b', '2:7: Nested mappings are not allowed in compact mappings'],
+    ['seed: "2006', '9:7: this " is never closed; write " where the text ends'],
+    ['name: a: b', "2:7: found a second colon; write name: 'a: b', with quotes"],
+    ['games: 1.000', "7:8: found '1.000', which may mean 1 or 1000; write one of these"],
+    [
+      'decisionSeconds: 0,5',
+      "10:18: decisionSeconds: found '0,5'; expected a number of seconds that one decision may take, more than 0 and at most 86,400; write 0.5, with a point",
+    ],
+    [
+      'agents: [ { id: mcts, options: { iterations: "1.000" } } ]',
+      "6:46: option 'iterations' of agent 'mcts': found '1.000', which may mean 1 or 1000; write one of these",
+    ],
+    [
+      'ask: fix\ntarget: { seat: 8 % }',
+      "11:11: unknown key 'seat'; expected one of seats, decisions, decided, mechanisms, verdicts; nearest: seats",
+    ],
+    [
+      "ask: fix\ntarget: { verdicts: { 'money: left over': { form: 3 } } }",
+      "11:45: unknown key 'form'; expected one of of, from, to; nearest: from",
+    ],
+    ['ask: curve\nverdicts: [drama: decided]', "11:12: unknown key 'drama'; write 'drama: decided', with quotes"],
+    [
+      'ask: tune\ntune: { reserve: { from: 0, too: 4 } }',
+      "11:29: unknown key 'too'; expected one of from, to, step; nearest: to",
+    ],
+    ['ask: tune\ntune:\n  reserve:4', "12:3: tune: found 'reserve:4'; expected what is tuned of the first agent"],
   ])('%s', async (change, message) => {
     expect((await problemsWith(change))[0]).toContain(`lab/try.yaml:${message}`);
   });

@@ -48,7 +48,8 @@ describe('what a file of ask: fix says', () => {
   });
 
   it('are verdicts of the clinic in the unit of their sentences, of one card where it says so', async () => {
-    const verdicts = "{ 'drama: decided': { from: 70 }, 'dead weight: dominant cards': { of: Backbencher, to: 7.5 } }";
+    const verdicts =
+      "{ 'drama: decided': { from: 70 % }, 'dead weight: dominant cards': { of: Backbencher, to: 7.5 } }";
     const [base] = await parse(`${TUNE}\ntarget: { verdicts: ${verdicts} }`);
     expect((base.ask as Fix).plan.goals).toEqual([
       { verdict: 'drama: decided', of: '', from: 0.7, to: null },
@@ -90,7 +91,14 @@ describe('what a file of ask: fix says', () => {
       'found from 2 to 0; expected a smaller number first',
     );
     expect(await problems(`${TUNE}\ntarget: { mechanisms: { polls: { from: 10 %, to: 1 % } } }`)).toContain(
-      'polls: found',
+      'polls: from 10 % is above to 1 %; expected the smaller number first',
+    );
+    const ends = (verdict: string, range: string) =>
+      problems(`${TUNE}\ntarget: { verdicts: { '${verdict}': ${range} } }`);
+    expect(await ends('money: left over', '{ from: 40 %, to: 24 }')).toContain('from 40 is above to 24; expected the');
+    expect(await ends('money: left over', '{}')).toContain('found neither from nor to; expected at least one of them');
+    expect(await ends('length: minutes', '{ to: 90 % }')).toContain(
+      "length: minutes: found '90 %'; expected a number without %: length: minutes is in minutes",
     );
   });
 });

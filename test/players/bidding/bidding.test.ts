@@ -96,7 +96,7 @@ polls:
     ] as const)
       expect(() => parseBids(text)).toThrow(problem);
     await expect(played('about: nothing')).rejects.toThrow(
-      /\.yaml: line 1: found no rules; expected some under order, ties, places or polls\.$/,
+      /\.yaml:1:1: found no rules; expected some under order, ties, places or polls\.$/,
     );
   });
 

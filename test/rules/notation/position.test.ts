@@ -203,7 +203,7 @@ describe('an impossible position is refused with line and reason', () => {
     ['edition: valley\nplayers: 4', "line 1: edition: unknown edition 'valley'; nearest: valley-2006."],
     ['edition: valley-2006\nplayers: 6', 'line 2: players: valley-2006 is for 3 to 5 players.'],
     ['edition: valley-2006\nplayers: four', "line 2: players: expected a whole number from 1 to 9, found 'four'."],
-    ['edition: valley-2006\nplayers: 4\n  round: 1', /^line 2: this is not YAML: /],
+    ['edition: valley-2006\nplayers: 4\n  round: 1', /^line 3: this line is indented more than line 2/],
   ])('%j', (text, message) => {
     expect(() => parsePosition(text)).toThrow(message);
   });

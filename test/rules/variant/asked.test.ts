@@ -61,13 +61,13 @@ describe('a variant that extends the file of another', () => {
     );
     await expect(read('lost')).rejects.toThrow(/nowhere\.yaml: .*expected a variant in YAML/);
     await expect(read('broken')).rejects.toThrow(
-      /broken\.yaml: line 3: parameters: unknown key 'mediaPrise'; nearest: mediaPrice/,
+      /broken\.yaml:3:15: parameters: unknown key 'mediaPrise'; nearest: mediaPrice/,
     );
   });
 });
 
 it('a file without anything in it is a mistake, while one without changes is the edition', async () => {
-  await expect(read('empty')).rejects.toThrow(/empty\.yaml: line 1: missing 'extends'; expected the edition that/);
-  await expect(extendedBy(join(folder, 'empty.yaml'))).rejects.toThrow(/empty\.yaml: line 1: missing 'extends'/);
+  await expect(read('empty')).rejects.toThrow(/empty\.yaml:1: missing 'extends'; expected the edition that/);
+  await expect(extendedBy(join(folder, 'empty.yaml'))).rejects.toThrow(/empty\.yaml:1: missing 'extends'/);
   expect(await read('same')).toBeNull();
 });

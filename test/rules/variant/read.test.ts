@@ -144,6 +144,10 @@ describe('a mistake in a variant is reported with its line', () => {
       'components: { regions: { bremen: { mandate: 1 } } }',
       "line 2: components.regions.bremen: unknown key 'mandate'; nearest: mandates.",
     ],
+    [
+      'components: { parties: { pds: { startMoney: 3 } } }',
+      "line 2: components.parties: unknown key 'pds'; only consim-1997 has it; expected one of linke, spd, gruene, cdu, fdp.",
+    ],
     ['components: { polls: { 21: none } }', "line 2: components.polls: unknown key '21'; expected 1 to 20 or all."],
     ['components: { preliminary: { 3: {} } }', "line 2: components.preliminary: unknown key '3'; expected 1 or 2."],
     [

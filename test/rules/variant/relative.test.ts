@@ -95,10 +95,17 @@ describe('what parties and seats begin with', () => {
   });
 });
 
-it.each(['usual plus 3', 'usual / 2', 'usual', 'usual × 1,5'])('%s is refused with the forms that work', (text) => {
+it.each(['usual plus 3', 'usual / 2', 'usual'])('%s is refused with the forms that work', (text) => {
   const forms = "expected a form such as 'usual + 3', 'usual - 3' or 'usual × 0.5'";
   expect(() => read(`parameters: { startMoney: '${text}' }`)).toThrow(
     `line 1: parameters.startMoney: found '${text}'; ${forms}.`,
   );
   expect(() => read(`components: { shadowCards: { all: { cost: '${text}' } } }`)).toThrow(forms);
+});
+
+it.each([
+  ['usual × 1,5', "'usual × 1,5'; write 1.5, with a point"],
+  ['usual + 1.000', "'1.000', which may mean 1 or 1000; write one of these"],
+])('%s is refused, for its number is written in another way', (text, advice) => {
+  expect(() => read(`parameters: { startMoney: '${text}' }`)).toThrow(`startMoney: found ${advice}.`);
 });

@@ -114,7 +114,7 @@ test('a record of another game, one that breaks off, and one that cannot be writ
   writeFileSync(record, readFileSync(record, 'utf8').slice(0, -5));
   const cut = await told([], '--record', record);
   expect(cut.code).toBe(1);
-  expect(cut.stderr).toMatch(/other\.macher: line \d+: the record breaks off|breaks off in this line/);
+  expect(cut.stderr).toMatch(/other\.macher:\d+: the record breaks off|breaks off in this line/);
   const mended = await told(['yes', 'quit'], '--record', record);
   expect(mended.code).toBe(0);
   expect(mended.stdout).toContain('Leave that line out and resume the game?');

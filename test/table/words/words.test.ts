@@ -86,7 +86,7 @@ describe('the catalogues', () => {
     const pages = PAGES.map(read).join('\n');
     const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
     const isSaidBy = (path: string) =>
-      /\b(kinds|states|titles|tabs|turns)\./.test(path) ||
+      /\b(kinds|states|titles|tabs|turns|missing)\./.test(path) ||
       new RegExp(`\\b(say|speech)[\\w.]*\\.${path}\\b|'${path}'`).test(pages) ||
       isNamed(path);
     // The form looks up the name for its games, and how it shows a value.

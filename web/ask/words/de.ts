@@ -53,4 +53,14 @@ export const de: Words = {
   matters: 'Kleinster wichtiger Unterschied, %',
   auction: 'Versteigerung',
   prices: 'Preise, durch Kommas getrennt',
+  missing: {
+    tables: 'Wähle mindestens einen Tisch.',
+    verdicts: 'Wähle mindestens ein Urteil.',
+    steps: '„Von“ muss kleiner sein als „Bis“.',
+    limits: 'Fülle „Mindestens“ oder „Höchstens“ aus.',
+    order: '„Mindestens“ liegt über „Höchstens“: Schreibe die kleinere Zahl zuerst.',
+    values: 'Schreibe zwei Werte oder mehr: Zahlen mit Dezimalpunkt, durch Kommas getrennt.',
+    prices: 'Schreibe zwei Preise oder mehr: ganze Zahlen von 0 bis 200, durch Kommas getrennt.',
+    fields: 'Fülle die leeren Felder aus.',
+  },
 };

@@ -52,6 +52,16 @@ export const en = {
   matters: 'Smallest difference that matters, %',
   auction: 'Auction',
   prices: 'Prices, separated by commas',
+  missing: {
+    tables: 'Choose at least one table.',
+    verdicts: 'Choose at least one verdict.',
+    steps: 'From has to be smaller than To.',
+    limits: 'Fill in At least or At most.',
+    order: 'At least is above At most: write the smaller number first.',
+    values: 'Write two values or more: numbers with a decimal point, separated by commas.',
+    prices: 'Write two prices or more: whole numbers from 0 to 200, separated by commas.',
+    fields: 'Fill in the fields that are empty.',
+  },
 };
 
 export type Words = typeof en;

@@ -53,4 +53,14 @@ export const pl: Words = {
   matters: 'Najmniejsza istotna różnica, %',
   auction: 'Licytacja',
   prices: 'Ceny, oddzielone przecinkami',
+  missing: {
+    tables: 'Wybierz co najmniej jeden stół.',
+    verdicts: 'Wybierz co najmniej jedną ocenę.',
+    steps: '„Od” musi być mniejsze niż „Do”.',
+    limits: 'Wypełnij „Co najmniej” lub „Co najwyżej”.',
+    order: '„Co najmniej” jest większe niż „Co najwyżej”: najpierw wpisz mniejszą liczbę.',
+    values: 'Wpisz dwie wartości lub więcej: liczby z kropką dziesiętną, oddzielone przecinkami.',
+    prices: 'Wpisz dwie ceny lub więcej: liczby całkowite od 0 do 200, oddzielone przecinkami.',
+    fields: 'Wypełnij puste pola.',
+  },
 };

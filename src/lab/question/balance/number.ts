@@ -8,6 +8,7 @@ import { anatomyOf } from './anatomy.ts';
 import { type Doing, type Done, probesFor } from './plan.ts';
 import { type JudgedTable, type Member, nameOf, STANDARDS, type Standard } from './standards.ts';
 import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
+import { scaleOf, unitWords } from './words.ts';
 
 export interface VerdictNumber {
   /** "drama: decided". */
@@ -25,6 +26,13 @@ export const standardNamed = (name: string): Standard | undefined =>
  */
 const isCalled = (of: string, name: string, key: string): boolean =>
   key === of || name === of || name.endsWith(` ${of}`);
+
+/** Why a number of a verdict cannot be written with a percent sign; null if it can, for its unit is a percentage. */
+export const percentRefusal = (verdict: string): string | null => {
+  const unit = standardNamed(verdict)?.unit;
+  if (unit === undefined || scaleOf(unit) !== 1) return null;
+  return `expected a number without %: ${verdict} is ${unitWords(unit) === '' ? 'no percentage' : `in ${unitWords(unit)}`}`;
+};
 
 /** The standard of a number, restricted to its member. */
 export const standardOf = ({ verdict, of }: VerdictNumber): Standard => {

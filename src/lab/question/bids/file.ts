@@ -3,6 +3,7 @@
  * the effect of a price is not mixed up with the situations in which a strong player pays it.
  */
 import { z } from 'zod';
+import { notInOrder } from '../../../base/text/slips.ts';
 import { PLACING } from '../../../players/bidding/prices.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
 import { Game } from '../../../rules/engine/game.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../experiment/raw.ts';
 import { agentEntry, MOST_AGENTS, type TableName } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
-import { against, type FileWith, type Measure, measure } from '../fields.ts';
+import { against, type FileWith, inOrder, type Measure, measure } from '../fields.ts';
 
 /** Auctions by name: sealed bids for the order, bids after a tie there, polls by their region's place in line. */
 export const AUCTIONS = ['order', 'tie', 'poll-1', 'poll-2', 'poll-3', 'poll-4'] as const;
@@ -182,7 +183,10 @@ const PLAN_FIELDS = {
   prices: z
     .union([
       z.array(price).min(2),
-      z.strictObject({ from: price, to: price, step: z.int().min(1) }).refine(({ from, to }) => from < to),
+      z
+        .strictObject({ from: price, to: price, step: z.int().min(1) })
+        .check(inOrder(({ from, to }) => notInOrder(from, to)))
+        .refine(({ from, to }) => from !== to),
     ])
     .optional()
     .describe(

@@ -1,14 +1,15 @@
 /** `ask: fix`: a target for the rules, and the steps in which parameters may be changed to reach it. */
 
+import { quote } from '../../../base/text/quote.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
 import type { Problem } from '../../experiment/problem.ts';
 import { anatomyOf } from '../balance/anatomy.ts';
-import { numberRefusal, playedFor, standardNamed } from '../balance/number.ts';
+import { numberRefusal, percentRefusal, playedFor, standardNamed } from '../balance/number.ts';
 import { scaleOf } from '../balance/words.ts';
 import type { FileWith } from '../fields.ts';
 import { atLevel, type Dimension, dimensionsOf, levelIn, notInSteps, type TuneEntry } from '../tune/dimensions.ts';
-import { target, tune } from '../tune/fields.ts';
+import { endOf, target, tune } from '../tune/fields.ts';
 import type { Goal } from './goals.ts';
 
 /** What can be turned, and the goals. */
@@ -31,8 +32,10 @@ const [SEATS, DECIDED, MECHANISM, LENGTH] = ['fairness: seats', 'drama: decided'
 
 /** The goals of a target: some verdicts have their own fields; any other is given in the unit of its sentence. */
 const goalsOf = ({ seats, decisions, decided, mechanisms = {}, verdicts = {} }: TargetFile, rounds: number): Goal[] => {
-  const scaled = (verdict: string, end: number | undefined): number | null =>
-    end === undefined ? null : end / (standardNamed(verdict) ? scaleOf(standardNamed(verdict)!.unit) : 1);
+  const scaled = (verdict: string, end: number | string | undefined): number | null => {
+    const number = endOf(end);
+    return number === null ? null : number / (standardNamed(verdict) ? scaleOf(standardNamed(verdict)!.unit) : 1);
+  };
   return [
     ...(seats === undefined ? [] : [{ verdict: SEATS, of: '', from: -seats, to: seats }]),
     ...(decided === undefined ? [] : [{ verdict: DECIDED, of: '', from: decided / rounds, to: null }]),
@@ -46,6 +49,14 @@ const goalsOf = ({ seats, decisions, decided, mechanisms = {}, verdicts = {} }: 
       ...{ verdict, of, from: scaled(verdict, from), to: scaled(verdict, to) },
     })),
   ];
+};
+
+/** Percentages for a verdict that is none, each with what to write instead. */
+const percentsIn = (target: TargetFile | undefined, verdict: string): string[] => {
+  const why = percentRefusal(verdict);
+  const { from, to } = target?.verdicts?.[verdict] ?? {};
+  const signed = [from, to].filter((end) => typeof end === 'string');
+  return why === null ? [] : signed.map((end) => `${verdict}: found ${quote(end)}; ${why}`);
 };
 
 /** Why a dimension has no steps from the usual value; null if it has. */
@@ -98,7 +109,7 @@ const readFix = (
   if (all.length > 0) return wrong(...all);
   const twice = goals.find(({ verdict }, i) => goals.findIndex((one) => one.verdict === verdict) < i);
   if (twice) return wrong(problem('target', `found ${twice.verdict} twice; expected each verdict once`));
-  const unfit = goals.flatMap((goal) => numberRefusal(goal, base) ?? []);
+  const unfit = goals.flatMap((goal) => numberRefusal(goal, base) ?? percentsIn(target, goal.verdict));
   if (unfit.length > 0) return wrong(...unfit.map((why) => problem('target', why)));
   return { plan: { dimensions, goals }, problems: [] };
 };

@@ -1,9 +1,19 @@
 /** Fields of files that `tune`, `exploit` and `fix` share. */
 import { z } from 'zod';
-import { amount, share } from '../fields.ts';
+import { notInOrder, percentIn } from '../../../base/text/slips.ts';
+import { amount, inOrder, percentOf, share } from '../fields.ts';
 
 /** No affordable number of games could distinguish more than this. */
 const MOST_DIMENSIONS = 40;
+
+/** The end of a verdict's range: a number in the unit of its sentence, with a percent sign or without where that is a percentage. */
+const end = z
+  .union([z.number(), z.string().refine((text) => percentIn(text) !== null)])
+  .describe("a number in the unit of the verdict, or a percentage such as '24 %'");
+
+/** The number of such an end; null for none. */
+export const endOf = (written: z.output<typeof end> | undefined): number | null =>
+  typeof written === 'string' ? percentIn(written) : (written ?? null);
 
 /** The fields of a target that only `fix` has. */
 const FIX_FIELDS = {
@@ -15,7 +25,9 @@ const FIX_FIELDS = {
   mechanisms: z
     .record(
       z.string(),
-      z.strictObject({ from: share.optional(), to: share.optional() }).refine(({ from = 0, to = 1 }) => from <= to),
+      z
+        .strictObject({ from: share.optional(), to: share.optional() })
+        .check(inOrder(({ from = 0, to = 1 }) => notInOrder(from, to, { said: percentOf }))),
     )
     .optional()
     .describe(
@@ -25,11 +37,12 @@ const FIX_FIELDS = {
     .record(
       z.string(),
       z
-        .strictObject({ of: z.string().optional(), from: z.number().optional(), to: z.number().optional() })
+        .strictObject({ of: z.string().optional(), from: end.optional(), to: end.optional() })
         .refine(
-          ({ from, to }) => (from ?? to) !== undefined && (from ?? to!) <= (to ?? from!),
-          'expected from, to or both, from at most to',
-        ),
+          ({ from, to }) => (from ?? to) !== undefined,
+          'found neither from nor to; expected at least one of them',
+        )
+        .check(inOrder(({ from, to }) => notInOrder(endOf(from), endOf(to)))),
     )
     .optional()
     .describe(
@@ -76,8 +89,10 @@ export const constraints = z
         atMost: z.number().optional(),
       })
       .refine(
-        ({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined && (atLeast ?? atMost!) <= (atMost ?? atLeast!),
-      ),
+        ({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined,
+        'found neither atLeast nor atMost; expected at least one of them',
+      )
+      .check(inOrder(({ atLeast, atMost }) => notInOrder(atLeast, atMost, { names: ['atLeast', 'atMost'] }))),
   )
   .max(MOST_CONSTRAINTS)
   .optional()

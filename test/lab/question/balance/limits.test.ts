@@ -36,9 +36,9 @@ describe('limits of a clinic', () => {
   });
 
   it('may be words, and are not kept by what nobody knows', () => {
-    const words = parseLimits("limits: [{ verdict: 'drama: closeness', words: [healthy, open] }]");
+    const words = parseLimits("limits: [{ verdict: 'drama: closeness', words: [healthy, not known yet] }]");
     expect(brokenLimits(words, answer([verdict('variant', 'drama: closeness', 0.1, 0.2)]))).toEqual([
-      'variant: drama: closeness is watch; expected healthy or open.',
+      'variant: drama: closeness is watch; expected healthy or not known yet.',
     ]);
     expect(brokenLimits(words, answer([verdict('variant', 'drama: closeness', 0, 0.1, 'healthy')]))).toEqual([]);
     const healthy = parseLimits("limits: [{ verdict: 'drama: closeness', words: [healthy] }]");
@@ -48,6 +48,11 @@ describe('limits of a clinic', () => {
     expect(brokenLimits(words, answer([]))).toEqual([
       'variant: there is no verdict on drama: closeness; give the clinic more time.',
     ]);
+  });
+
+  it('may have percent signs where the sentence has one', () => {
+    const [limit] = parseLimits("limits: [{ verdict: 'money: left over', from: 5 %, to: '24 %' }]");
+    expect(limit).toMatchObject({ from: 5, to: 24 });
   });
 
   it('have an example that can be read', () => {
@@ -66,8 +71,20 @@ describe('limits of a clinic', () => {
       "unknown 'fine'; expected one of healthy, watch, broken, ",
     ],
     ["limits: [{ verdict: 'fairness: seats' }]", 'expected words that the verdict may have, or from and to'],
-    ["limits: [{ verdict: 'fairness: seats', from: 5, to: -5 }]", 'expected from at most to, found 5 and -5'],
+    [
+      "limits: [{ verdict: 'fairness: seats', from: 5, to: -5 }]",
+      'from 5 is above to -5; expected the smaller number first',
+    ],
     ["limits: [{ verdict: 'fairness: seats', to: five }]", "expected a number, found 'five'"],
+    ["limits: [{ verdict: 'fairness: seats', to: 3,5 }]", "found '3,5'; write 3.5, with a point"],
+    [
+      "limits:\n  - verdict: 'length: minutes'\n    to: 90 %",
+      "line 3: limits.1.to: found '90 %'; expected a number without %",
+    ],
+    [
+      "limits:\n  - { verdict: 'fairness: seat', words: [ok, fine] }\n  - { verdict: 'fairness: seats', to: five }",
+      /^line 2: .*'fairness: seat'.*\nline 2: .*unknown 'ok'.*\nline 2: .*unknown 'fine'.*\nline 3: .*'five'\.$/,
+    ],
   ])('%s', (text, message) => {
     expect(() => parseLimits(text)).toThrow(message);
   });
