@@ -121,7 +121,7 @@ describe('the answer of ask: curve', () => {
       [2, 0.15],
     ]);
     expect(sentence).toMatch(
-      /^These values of memberPay change most against the usual 1 \(480 games each\)\. At 0: the winner is known 15.0 percentage points .* earlier\. No game says anything of drama: closeness\.$/,
+      /^These values of memberPay change most against the usual 1 \(480 games each\)\. At 0: the winner is known 15\.0\u202f% .* of a game earlier\. No game says anything of drama: closeness\.$/,
     );
     const { all, found, figures } = pageOf(answer);
     expect(all).toEqual({ games: 3 * 480 });

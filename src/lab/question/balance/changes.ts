@@ -38,55 +38,56 @@ export interface ChangeLine {
   readonly steps: Estimate;
 }
 
-/** "{x}" is the amount. */
+/** "{x}" is the amount, a share in percentage points; "{p}" is the same in per cent of what is named, "{m}" the member. */
 type Words = readonly [more: string, less: string];
 
-const WINS: Words = ['{m} wins {x} more', '{m} wins {x} less'];
+const WINS: Words = ['{m} wins {x} more often', '{m} wins {x} less often'];
 const WORTH: Words = ['{m} are worth {x} more to those who use them', '{m} are worth {x} less to those who use them'];
+const GAME_WINS: Words = ['the winner of {m} wins the game {x} more often', 'the winner of {m} wins the game {x} less often'];
+const COSTS: Words = ['{m} costs {x} more', '{m} costs {x} less'];
+/** Something that happens in a part of all cases. */
+const often = (what: string): Words => [`${what} {x} more often`, `${what} {x} less often`];
+/** Something of which another thing makes up a part, in the place of "{part}". */
+const part = (what: string): Words => [
+  `${what.replace('{part}', 'a larger part')}, by {x}`,
+  `${what.replace('{part}', 'a smaller part')}, by {x}`,
+];
+
 const WORDS: Readonly<Record<string, Words>> = {
   'fairness: seats': WINS,
   'fairness: parties': WINS,
   'fairness: money by place': WINS,
   'fairness: starting': WINS,
-  'fairness: preliminary choices': ['a seat that takes {m} wins {x} more', 'a seat that takes {m} wins {x} less'],
+  'fairness: preliminary choices': often('a seat that takes {m} wins'),
   'fairness: first choices': [
     '{m} loses {x} more by careless first choices',
     '{m} loses {x} less by careless first choices',
   ],
-  'fairness: first bid': ['{m} wins {x} more', '{m} wins {x} less'],
-  'drama: decided': ['the winner is known {x} of the game later', 'the winner is known {x} of the game earlier'],
+  'fairness: first bid': WINS,
+  'drama: decided': ['the winner is known {p} of a game later', 'the winner is known {p} of a game earlier'],
   'drama: lead changes': ['the lead changes {x} more times a game', 'the lead changes {x} fewer times a game'],
-  'drama: early elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
-  'drama: late elections': ['{m} is worth {x} more', '{m} is worth {x} less'],
-  'drama: elections won': [
-    'the winner of {m} wins the game {x} more often',
-    'the winner of {m} wins the game {x} less often',
-  ],
+  'drama: early elections': GAME_WINS,
+  'drama: late elections': GAME_WINS,
+  'drama: elections won': GAME_WINS,
   'drama: prizes': [
     'of two parties that win elections, the one with more votes gets {x} more for winning',
     'of two parties that win elections, the one with more votes gets {x} less for winning',
   ],
-  'drama: elections by coalitions': [
-    '{x} more of all parties that win an election win it in a coalition',
-    '{x} fewer of all parties that win an election win it in a coalition',
-  ],
+  'drama: elections by coalitions': often('parties that win an election win it in a coalition'),
   'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
-  'drama: comebacks': ['seats far behind at half time win {x} more', 'seats far behind at half time win {x} less'],
+  'drama: comebacks': often('seats far behind at half time win'),
   'drama: hope': [
-    'the seat that comes in last loses all chance {x} of the game later',
-    'the seat that comes in last loses all chance {x} of the game earlier',
+    'the seat that comes in last loses all chance {p} of a game later',
+    'the seat that comes in last loses all chance {p} of a game earlier',
   ],
   'drama: closeness': [
-    'games end less close: the winner is ahead by {x} more of its points',
-    'games end closer: the winner is ahead by {x} less of its points',
+    'games end less close: the lead is larger by {p} of the winner’s points',
+    'games end closer: the lead is smaller by {p} of the winner’s points',
   ],
   'money: income': ['a seat receives {x} more in a game', 'a seat receives {x} less in a game'],
-  'money: sources of income': ['{m} make up {x} more of a seat’s income', '{m} make up {x} less of a seat’s income'],
+  'money: sources of income': part('{part} of a seat’s income comes from {m}'),
   'money: spent in a round': ['in {m} a seat spends {x} more', 'in {m} a seat spends {x} less'],
-  'money: left over': [
-    '{x} more of all income is left over at the end',
-    '{x} less of all income is left over at the end',
-  ],
+  'money: left over': part('at the end {part} of all the money that a seat had is left over'),
   'money: inflation': [
     'the price of {m}, as a multiple of that in round 2, ends {x} higher',
     'the price of {m}, as a multiple of that in round 2, ends {x} lower',
@@ -95,28 +96,19 @@ const WORDS: Readonly<Record<string, Words>> = {
   'length: minutes': ['a game is {x} longer', 'a game is {x} shorter'],
   'length: choices': ['a seat has {x} more choices in a game', 'a seat has {x} fewer choices in a game'],
   'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
-  'length: luck': ['luck decides {x} more of who wins', 'luck decides {x} less of who wins'],
-  'length: luck by kind': ['{m} decide {x} more of who wins', '{m} decide {x} less of who wins'],
-  'length: skill': ['one {m} wins {x} more', 'one {m} wins {x} less'],
-  'drama: elections by a nose': [
-    'the order of arrival decides {x} more of all elections',
-    'the order of arrival decides {x} fewer of all elections',
-  ],
+  'length: luck': ['luck decides more of who wins, by {x}', 'luck decides less of who wins, by {x}'],
+  'length: luck by kind': ['{m} decide more of who wins, by {x}', '{m} decide less of who wins, by {x}'],
+  'length: skill': often('one {m} wins'),
+  'drama: elections by a nose': often('the order of arrival decides elections'),
   'drama: alone or in a coalition': [
-    'a seat that wins an election alone wins the game {x} more, against a coalition partner',
-    'a seat that wins an election alone wins the game {x} less, against a coalition partner',
+    'the advantage of winning an election alone over winning it in a coalition is {x} larger',
+    'the advantage of winning an election alone over winning it in a coalition is {x} smaller',
   ],
-  'drama: regions': [
-    'the winner of {m} wins the game {x} more often',
-    'the winner of {m} wins the game {x} less often',
-  ],
-  'drama: leaders by source': [
-    'the seat with the most {m} wins {x} more often',
-    'the seat with the most {m} wins {x} less often',
-  ],
-  'drama: sources of points': ['{m} make up {x} more of all', '{m} make up {x} less of all'],
-  'mechanisms: price of media markers': ['{m} costs {x} more', '{m} costs {x} less'],
-  'mechanisms: price of meetings': ['{m} costs {x} more', '{m} costs {x} less'],
+  'drama: regions': GAME_WINS,
+  'drama: leaders by source': often('the seat with the most {m} wins'),
+  'drama: sources of points': part('{m} make up {part} of all points'),
+  'mechanisms: price of media markers': COSTS,
+  'mechanisms: price of meetings': COSTS,
   'mechanisms: platforms apart': [
     'the platforms of the parties lie {x} cards further apart in elections',
     'the platforms of the parties lie {x} cards closer together in elections',
@@ -126,26 +118,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     'the popularity of the parties lies {x} steps closer together in elections',
   ],
   'mechanisms: mandates apart': [
-    'the last party of an election gets {x} more of what the first one gets',
-    'the last party of an election gets {x} less of what the first one gets',
+    'the last party of an election gets more mandates, by {p} of those of the first',
+    'the last party of an election gets fewer mandates, by {p} of those of the first',
   ],
   'mechanisms: purchases': [
     'a seat makes {x} more purchases of {m} in a game',
     'a seat makes {x} fewer purchases of {m} in a game',
   ],
-  'mechanisms: full membership': [
-    'a seat has as many members as it may have after {x} more of all rounds',
-    'a seat has as many members as it may have after {x} less of all rounds',
-  ],
-  'mechanisms: supplies': [
-    'a seat has no {m} left after {x} more of all rounds',
-    'a seat has no {m} left after {x} less of all rounds',
-  ],
+  'mechanisms: full membership': often('a seat has as many members as it may have after a round'),
+  'mechanisms: supplies': often('a seat has no {m} left after a round'),
   'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
-  'dead weight: accepted contributions': [
-    '{x} more of all contributions are accepted',
-    '{x} fewer of all contributions are accepted',
-  ],
+  'dead weight: accepted contributions': often('contributions are accepted'),
   'dead weight: regions without mandates': [
     'all parties together win {x} more mandates in {m}',
     'all parties together win {x} fewer mandates in {m}',
@@ -167,13 +150,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     'declining all contributions, against taking them, wins {x} more',
     'taking all contributions, against declining them, wins {x} more',
   ],
-  'dead weight: overlooked options': ['a seat that {m} wins {x} more', 'a seat that {m} wins {x} less'],
-  'kingmaking: kingmaker': ['a seat that is out decides {x} more games', 'a seat that is out decides {x} fewer games'],
-  'kingmaking: aggression': ['attacks hit the leader {x} more often', 'attacks hit the leader {x} less often'],
-  'kingmaking: coalitions': [
-    'the leader makes up {x} more of the partners in winning coalitions',
-    'the leader makes up {x} less of the partners in winning coalitions',
-  ],
+  'dead weight: overlooked options': often('a seat that {m} wins'),
+  'kingmaking: kingmaker': often('a seat that is out decides who wins'),
+  'kingmaking: aggression': often('attacks hit the leader'),
+  'kingmaking: coalitions': part('the leader makes up {part} of the partners in winning coalitions'),
 };
 
 /** Numbers that repeat what another number says. */
@@ -181,11 +161,12 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   ...['dead weight: useless options', 'dead weight: points never won', 'length: downtime'],
 ]);
 
-const amountOf = ({ unit }: Standard, difference: Estimate): string =>
-  amountText(unit, difference.mean < 0 ? negative(difference) : difference, false).replace(
-    '\u202f%',
-    ' percentage points',
-  );
+/** A difference without its sign; one of shares in per cent. */
+const plainAmountOf = ({ unit }: Standard, difference: Estimate): string =>
+  amountText(unit, difference.mean < 0 ? negative(difference) : difference, false);
+
+const amountOf = (standard: Standard, difference: Estimate): string =>
+  plainAmountOf(standard, difference).replace('\u202f%', ' percentage points');
 
 const insteadOf = ({ unit }: Standard, { estimate }: Judged, before: Judged): string =>
   isSigned(unit) ? '' : `${plain(unit, estimate.mean)} instead of ${plain(unit, before.estimate.mean)}`;
@@ -194,7 +175,10 @@ const clauseOf = (standard: Standard, { member }: Judged, difference: Estimate):
   const what = nameOf(standard);
   const [more, less] =
     WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
-  return (difference.mean < 0 ? less : more).replace('{m}', member).replace('{x}', amountOf(standard, difference));
+  return (difference.mean < 0 ? less : more)
+    .replace('{m}', member)
+    .replace('{x}', amountOf(standard, difference))
+    .replace('{p}', plainAmountOf(standard, difference));
 };
 
 /** The least distance between the edges of its zones, unless it has a step of its own: what a designer would call a step. */
