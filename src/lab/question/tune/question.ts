@@ -22,6 +22,7 @@ import { CompareQuestion } from '../compare/question.ts';
 import { emptyIf, type Forecast, type Question } from '../question.ts';
 
 import type { TuneAnswer } from './answer.ts';
+import { rulesName } from '../../../rules/variant/variant.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { isAllowed, settingAt } from './constraints.ts';
 import { type Setting, type SimpleRule, simpleRules, withSetting, wordsOfSetting } from './dimensions.ts';
@@ -442,7 +443,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     if (this.stage !== 'done') return `The best so far is ${wordsOfSetting(setting)}, after ${tried}.`;
     if (heldOut.length + fair.length === 0)
       return `Nothing ${target ? 'fairer' : 'better'} than the usual values was found, by ${tried}.`;
-    if (target) return fairSentence(setting, target.seats, fair);
+    if (target) return fairSentence(setting, target.seats, fair, rulesName(this.base));
     const { label } = this.base.agents[0];
     return kind === 'exploit' ? exploitSentence(label, heldOut) : tunedSentence(label, heldOut);
   }
