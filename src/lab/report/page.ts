@@ -83,9 +83,10 @@ const kicker = ({ name, question, played }: RunData['run'], { asked }: PageWords
   ['Macher Lab', ...(question ? [name] : []), counted(asked?.all?.games ?? played, 'game')].join(' · ');
 
 /** By which rules was played, in a line: those of one arm, or of all of them. */
-const rulesLine = ({ players }: RunData['run'], { edition, variant, asked }: PageWords): string => {
+const rulesLine = ({ players, edition: id }: RunData['run'], { edition, variant, asked }: PageWords): string => {
   const arms = asked?.all?.arms ?? 1;
-  const rules = arms > 1 ? counted(arms, 'arm') : [edition, ...(variant ? [variant.name] : [])].join(' · ');
+  const rules =
+    arms > 1 ? counted(arms, 'arm') : [edition, ...(variant && variant.name !== id ? [variant.name] : [])].join(' · ');
   return `${rules}, ${counted(players, 'player')}`;
 };
 

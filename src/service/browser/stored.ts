@@ -34,7 +34,7 @@ export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
  * The variants that an experiment is about. Arms that a question makes for itself, to try settings or to take a variant apart, have
  * variants that nobody has written.
  */
-const variantsOf = (arms: readonly RunRow[]): string[] => {
+export const variantsOf = (arms: readonly Pick<RunRow, 'run' | 'config' | 'edition' | 'variant'>[]): string[] => {
   const { ask } = experimentOf(arms[0]);
   const written: { readonly variant?: { readonly name?: string } } = ask ? kindOf(KINDS, ask).write(ask) : {};
   if (written.variant?.name) return [written.variant.name];

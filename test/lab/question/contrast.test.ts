@@ -140,10 +140,10 @@ it('the page of a variant that is taken apart is about the variant, beside its e
   const question = new ContrastQuestion(arms[0].ask as never, arms);
   question.next();
   for (const [arm, rows] of games.entries()) question.take(arm, rows);
-  const { shown, folded, rest, tables } = pageOf(question.answer(), arms);
+  const { shown, folded, rest, found } = pageOf(question.answer(), arms);
   expect([shown, folded, rest!(null)]).toEqual([1, 'mine by itself', 'All that follows is about mine.']);
-  expect(tables!.text).toContain('aria-label="mine beside valley-2006"');
-  expect(tables!.text).toMatch(/paid for polls by all seats<\/th><td data-head="unit">thousand a game<\/td>/);
+  expect(found.text).toContain('aria-label="mine beside valley-2006"');
+  expect(found.text).toMatch(/paid for polls by all seats<\/th><td data-head="unit">thousand a game<\/td>/);
 });
 
 describe('what changes of the rules do', () => {

@@ -152,7 +152,9 @@ describe('the smallest change that reaches a target', () => {
   it('is a change of the variant that is asked about, by its name', async () => {
     const variant = 'variant: { extends: valley-2006, name: quick campaign, parameters: { securedPoints: 10 } }';
     const answer = await fixed(`${variant}\n${TUNE}\ntarget: { decided: 5 }`, both);
-    expect(answer.sentence).toMatch(/is memberPay 2 \(in quick campaign memberPay 1\), 1 step from there\. .*, in quick campaign \d/);
+    expect(answer.sentence).toMatch(
+      /is memberPay 2 \(in quick campaign memberPay 1\), 1 step from there\. .*, in quick campaign \d/,
+    );
     const { figures, found } = pageOf(answer);
     expect([answer.sentence, found.text, table(answer), JSON.stringify(figures)].join()).not.toMatch(/usual /);
   });
@@ -163,7 +165,16 @@ describe('the smallest change that reaches a target', () => {
       effect: { mean, low: mean - 1, high: mean + 1 },
     });
     const moves = [effect('paid for polls', -94.3), effect('score', -13.4), { ...effect('seat 2', 0.5), matters: 1 }];
-    const found = { rules: 'mine', usual: {}, setting: {}, steps: 1, goals: [], tried: 3, games: 9, isUsualEnough: false };
+    const found = {
+      rules: 'mine',
+      usual: {},
+      setting: {},
+      steps: 1,
+      goals: [],
+      tried: 3,
+      games: 9,
+      isUsualEnough: false,
+    };
     expect(fixSentence({ ...found, moves, isKnown: true, isEmpty: false })).toContain(
       ' Side effects: all seats together pay 94.3 thousand (93.3 to 95.3) less for polls in a game; a seat gets 13.4 points (12.4 to 14.4) fewer. (',
     );

@@ -43,7 +43,10 @@ type Words = readonly [more: string, less: string];
 
 const WINS: Words = ['{m} wins {x} more often', '{m} wins {x} less often'];
 const WORTH: Words = ['{m} are worth {x} more to those who use them', '{m} are worth {x} less to those who use them'];
-const GAME_WINS: Words = ['the winner of {m} wins the game {x} more often', 'the winner of {m} wins the game {x} less often'];
+const GAME_WINS: Words = [
+  'the winner of {m} wins the game {x} more often',
+  'the winner of {m} wins the game {x} less often',
+];
 const COSTS: Words = ['{m} costs {x} more', '{m} costs {x} less'];
 /** Something that happens in a part of all cases. */
 const often = (what: string): Words => [`${what} {x} more often`, `${what} {x} less often`];

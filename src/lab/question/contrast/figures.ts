@@ -31,13 +31,15 @@ export const pageOf = (answer: ContrastAnswer, arms: readonly Experiment[]): Ask
   const shown = (arms[0].ask as Contrasts).contrast.variant ? 1 : 0;
   const name = rulesName(arms[shown]);
   return {
-    found: inOneSentence(answer),
+    found: html`${inOneSentence(answer)}
+${attributions.map(besideTable)}`,
     figures: contrastFigures(contrasts, attributions),
     tables: html`${stuckNotes(attributions).map((note) => html`<p class="note">${note}</p>`)}
-${attributions.map(besideTable)}
 ${attributionTables(contrasts, attributions)}
 ${readingTable(contrasts)}`,
-    ...(answer.contrasts ? { rest: () => `All that follows is about ${name}.`, folded: `${name} by itself`, shown } : {}),
+    ...(answer.contrasts
+      ? { rest: () => `All that follows is about ${name}.`, folded: `${name} by itself`, shown }
+      : {}),
     all: { games: answer.games },
   };
 };

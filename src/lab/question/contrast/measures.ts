@@ -38,12 +38,10 @@ const paid = (what: string, of: GameMeasure['of']): GameMeasure => ({
 });
 
 const pointsFor = (what: 'mandates' | 'media' | 'membership' | 'opinions'): GameMeasure =>
-  points(
-    what,
-    `points for ${what}`,
-    (game) => game[what] / game.points.length,
-    [`${POINTS[0]} for ${what}`, `${POINTS[1]} for ${what}`],
-  );
+  points(what, `points for ${what}`, (game) => game[what] / game.points.length, [
+    `${POINTS[0]} for ${what}`,
+    `${POINTS[1]} for ${what}`,
+  ]);
 
 const leadOf = ({ points: all }: MeasuredGame): number => {
   const [first, second] = [...all].sort((a, b) => b - a);

@@ -24,21 +24,21 @@ ${goalTable(answer)}`,
 const triedFigure = (tried: readonly Tried[], rules: string): Figure => {
   const nameOf = ({ setting }: Tried): string => settingWords(setting) || rules;
   return {
-  id: 'fix-tried',
-  title: 'What was tried',
-  subtitle:
-    'Every change by its size and by how far it is from the target: a unit is a quarter of the way from healthy to broken, or five per cent of the length. 0 is ' +
-    'reached, as far as so few games can show.',
-  alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
-  legend: [],
-  table: {
-    head: ['change', 'steps', 'off by', 'games'],
-    rows: [...tried]
-      .sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps)
-      .map((one) => [nameOf(one), String(one.steps), one.shortfall.toFixed(2), whole(one.games)]),
-  },
-  draw: (frame) => drawTried(frame, tried, { rules, nameOf }),
-};
+    id: 'fix-tried',
+    title: 'What was tried',
+    subtitle:
+      'Every change by its size and by how far it is from the target: a unit is a quarter of the way from healthy to broken, or five per cent of the length. 0 is ' +
+      'reached, as far as so few games can show.',
+    alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
+    legend: [],
+    table: {
+      head: ['change', 'steps', 'off by', 'games'],
+      rows: [...tried]
+        .sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps)
+        .map((one) => [nameOf(one), String(one.steps), one.shortfall.toFixed(2), whole(one.games)]),
+    },
+    draw: (frame) => drawTried(frame, tried, { rules, nameOf }),
+  };
 };
 
 const drawTried = (

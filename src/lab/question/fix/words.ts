@@ -70,9 +70,7 @@ const unchangedWords = ({ rules, tried, isUsualEnough }: FixFound, isAll: boolea
   if (isUsualEnough && tried === 0)
     return `${rules} ${isAll ? 'reaches' : 'seems to reach'} the target already; no change was tried`;
   if (isAll) return 'Nothing has to be changed';
-  return tried === 0
-    ? 'The games were too few to try a change'
-    : `Nothing that was tried comes nearer than ${rules}`;
+  return tried === 0 ? 'The games were too few to try a change' : `Nothing that was tried comes nearer than ${rules}`;
 };
 
 const changedWords = ({ rules, setting, usual, steps }: FixFound, isAll: boolean): string => {

@@ -14,15 +14,14 @@ import { groupedBy } from '../../../base/grouped.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { sum } from '../../../base/stats/describe.ts';
+import { rulesName } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import type { Block } from '../blocks.ts';
 import type { Compare } from '../compare/file.ts';
 import { CompareQuestion } from '../compare/question.ts';
 import { emptyIf, type Forecast, type Question } from '../question.ts';
-
 import type { TuneAnswer } from './answer.ts';
-import { rulesName } from '../../../rules/variant/variant.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { isAllowed, settingAt } from './constraints.ts';
 import { type Setting, type SimpleRule, simpleRules, withSetting, wordsOfSetting } from './dimensions.ts';
