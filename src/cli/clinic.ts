@@ -223,7 +223,7 @@ export const clinic = defineCommand({
     const allowed = 60 * (minutes ?? USUAL_MINUTES);
     if (games === undefined && spent > MOST_PRACTICE * allowed)
       remark(
-        `Practice took ${clock(spent)} of ${clock(allowed)}, more than usual: with a smaller --practice, more games are played.`,
+        `Practice alone took ${clock(spent)}, and the clinic was to take ${clock(allowed)} in all. A smaller --practice leaves more time for games.`,
       );
     const [{ withMinutes }, { answer }, { pageBeside }, { KINDS }] = await Promise.all([
       import('../lab/question/ask.ts'),
@@ -237,7 +237,7 @@ export const clinic = defineCommand({
       const isNext = await isNextVersion(store, arms);
       if (isNext)
         remark(
-          'An earlier version was tried here: what it was set against is not played again, and macher history shows both.',
+          'An earlier version was tried here. What it was compared with is not played again, and macher history shows both versions.',
         );
       const given = [
         ...(subject.versions.length === 0 ? [] : ['--practice', String(batches)]),

@@ -32,13 +32,13 @@ svg text{white-space:pre}
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
 th,td{padding:.28rem .5rem;text-align:right;border-bottom:1px solid var(--grid);white-space:nowrap}
 th,.name{white-space:normal;overflow-wrap:anywhere}
-td.name{text-align:left;hyphens:auto}
+td.name,thead .name{text-align:left}td.name{hyphens:auto}
 .scroll+h3{margin-top:1.5rem}
 th{font-weight:600}
 thead th{vertical-align:bottom;overflow-wrap:normal;min-width:3.2rem}
 .words td,.words th{text-align:left}
 th:first-child{text-align:left;padding-left:0}
-tbody th,.name{min-width:8rem}
+tbody th,td.name{min-width:8rem}
 details{margin:.4rem 0;font-size:.94rem}
 summary{cursor:pointer;color:var(--muted);padding:.2rem 0}
 pre{overflow-x:auto;padding:.8rem 1rem;background:var(--sunk);border:1px solid var(--grid);border-radius:4px;font-size:.86rem;line-height:1.45}

@@ -15,6 +15,8 @@ export interface AskedPage {
   rest?(arm: string | null): string;
   /** The index of the arm that the rest is about, if it is not the first. */
   readonly shown?: number;
+  /** Set if the answer says it all: the figures of that arm are folded away under this heading. */
+  readonly folded?: string;
   /** Set if the rest compares all arms side by side. */
   readonly compares?: true;
   /** If the answer is about more games than the rest of the page: how many, and in how many arms if it is about all of them. */
@@ -28,7 +30,7 @@ export const inOneSentence = ({ sentence }: { readonly sentence: string }): Html
 export const askedSection = (
   { found, figures, tables, rest }: AskedPage,
   arm: string | null,
-): Html => html`<section aria-label="The answer">
+): Html => html`<section id="answer" aria-label="The answer">
 ${found}
 ${figures.map((figure) => figureSection(figure))}
 ${tables ?? ''}

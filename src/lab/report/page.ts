@@ -4,7 +4,7 @@ import { figureSection } from '../../base/drawing/figure-section.ts';
 import { Html, html, table } from '../../base/drawing/html.ts';
 import { pageStyle } from '../../base/drawing/page-style.ts';
 import { TIP_SCRIPT, TIP_SOURCE } from '../../base/drawing/tip.ts';
-import { counted, percent, percentRange, whole } from '../../base/drawing/words.ts';
+import { counted, listed, percent, percentRange, whole } from '../../base/drawing/words.ts';
 import type { Provenance } from '../../base/provenance.ts';
 import type { RunData } from '../store/run-data.ts';
 import { type FigureGroup, figureGroups } from './all.ts';
@@ -62,10 +62,10 @@ export function pageOf(data: RunData, words: PageWords): string {
 <main>
 ${words.asked === null ? '' : askedSection(words.asked, run.arm)}
 ${comparison === null ? answerSection(data) : armsSection(comparison, words.asked === null)}
-${contents([...compared, ...groups])}
+${contents(words.asked, [...compared, ...(words.asked?.folded ? [] : groups)])}
 ${compared.map(groupSection)}
 ${comparison === null ? '' : html`<section>${armHeading(comparison, run.run, words.database)}${answerSection(data)}</section>`}
-${groups.map(groupSection)}
+${words.asked?.folded ? foldedGroups(words.asked.folded, groups) : groups.map(groupSection)}
 ${failureSection(data)}
 ${notesSection(words)}
 ${makingSection(data, words)}
@@ -83,9 +83,10 @@ const kicker = ({ name, question, played }: RunData['run'], { asked }: PageWords
   ['Macher Lab', ...(question ? [name] : []), counted(asked?.all?.games ?? played, 'game')].join(' · ');
 
 /** By which rules was played, in a line: those of one arm, or of all of them. */
-const rulesLine = ({ players }: RunData['run'], { edition, variant, asked }: PageWords): string => {
+const rulesLine = ({ players, edition: id }: RunData['run'], { edition, variant, asked }: PageWords): string => {
   const arms = asked?.all?.arms ?? 1;
-  const rules = arms > 1 ? counted(arms, 'arm') : [edition, ...(variant ? [variant.name] : [])].join(' · ');
+  const rules =
+    arms > 1 ? counted(arms, 'arm') : [edition, ...(variant && variant.name !== id ? [variant.name] : [])].join(' · ');
   return `${rules}, ${counted(players, 'player')}`;
 };
 
@@ -120,10 +121,25 @@ function agentTable(data: RunData): Html {
 <p class="note">Win share, score and rank are means over all seats of an agent.</p>`;
 }
 
-const contents = (groups: readonly FigureGroup[]): Html => html`<nav aria-label="Figures"><ul>
-${groups.flatMap(({ figures }) => figures.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`))}
-<li><a href="#making">How it was made</a></li>
+/** Links to all figures, those of the answer first. */
+const contents = (asked: AskedPage | null, groups: readonly FigureGroup[]): Html => {
+  const figures = [...(asked?.figures ?? []), ...groups.flatMap((group) => group.figures)];
+  const links = [
+    ...(asked === null ? [] : [{ id: 'answer', title: 'The answer' }]),
+    ...figures,
+    { id: 'making', title: 'How it was made' },
+  ];
+  return html`<nav aria-label="Figures"><ul>
+${links.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
 </ul></nav>`;
+};
+
+const foldedGroups = (title: string, groups: readonly FigureGroup[]): Html => html`<section>
+<h2>${title}</h2>
+<details><summary>${listed(groups.map((group) => group.title))}</summary>
+${groups.map(groupSection)}
+</details>
+</section>`;
 
 const groupSection = ({ title, figures }: FigureGroup): Html => html`<section>
 <h2>${title}</h2>

@@ -58,6 +58,15 @@ const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 export const changesRules = ({ parameters, components, without, like = {}, before = {} }: Variant): boolean =>
   ![parameters, components, like, before].every(isEmpty) || without.length > 0;
 
+/** What rules are called: by their variant, or by the edition if nothing of it is changed. */
+export const rulesName = ({
+  edition,
+  variant,
+}: {
+  readonly edition: string;
+  readonly variant: Variant | null;
+}): string => (variant && changesRules(variant) ? variant.name : edition);
+
 /**
  * Whether it is the edition as it was published.
  *

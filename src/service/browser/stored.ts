@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { slug } from '../../base/text/slug.ts';
 import { partsOf } from '../../base/text/zip.ts';
+import { kindOf } from '../../lab/question/kind.ts';
 import { KINDS } from '../../lab/question/kinds.ts';
 import { storedAsked } from '../../lab/question/stored.ts';
 import { answerOf } from '../../lab/report/answer.ts';
@@ -11,7 +12,7 @@ import { armsOfRun, experimentsIn } from '../../lab/store/queries/arms.ts';
 import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { readRunData } from '../../lab/store/run-data.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
-import { changesRules } from '../../rules/variant/variant.ts';
+import { rulesName } from '../../rules/variant/variant.ts';
 import { type Drawing, MOST_OPENED, type OpenedFile, type StoredPage, type StoredRun } from './letters.ts';
 
 /**
@@ -29,16 +30,22 @@ export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
   return found;
 };
 
+/**
+ * The variants that an experiment is about. Arms that a question makes for itself, to try settings or to take a variant apart, have
+ * variants that nobody has written.
+ */
+export const variantsOf = (arms: readonly Pick<RunRow, 'run' | 'config' | 'edition' | 'variant'>[]): string[] => {
+  const { ask } = experimentOf(arms[0]);
+  const written: { readonly variant?: { readonly name?: string } } = ask ? kindOf(KINDS, ask).write(ask) : {};
+  if (written.variant?.name) return [written.variant.name];
+  // The first arm is often the edition alone, so all arms that ask are searched for variants.
+  const own = ask === null ? arms : arms.filter((arm) => experimentOf(arm).ask !== null);
+  const names = own.map((arm) => ({ name: rulesName({ edition: arm.edition, variant: variantOf(arm) }), arm }));
+  return [...new Set(names.flatMap(({ name, arm }) => (name === arm.edition ? [] : [name])))];
+};
+
 const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
-  // The first arm is often the edition alone, so all arms are searched for variants.
-  const variants = [
-    ...new Set(
-      arms.flatMap((arm) => {
-        const variant = variantOf(arm);
-        return variant && changesRules(variant) && variant.name !== arm.edition ? variant.name : [];
-      }),
-    ),
-  ];
+  const variants = variantsOf(arms);
   const isDone = arms.every(({ state }) => state === 'complete');
   return {
     ...{ run: first.run, name: first.name, question: first.question, edition: first.edition },

@@ -132,6 +132,20 @@ const answerOf = (arms: Experiment[], games: readonly MeasuredGame[][]) => {
   return question.answer();
 };
 
+it('the page of a variant that is taken apart is about the variant, beside its edition', async () => {
+  const arms = await parse(
+    'edition: valley-2006\nask: differences\nvariant: { extends: valley-2006, name: mine, parameters: { startMoney: 40, mediaPrice: 2 } }',
+  );
+  const games = arms.map((arm) => gamesWith(40, () => (contrastOf(arm).name === 'mine' ? 12 : 0)));
+  const question = new ContrastQuestion(arms[0].ask as never, arms);
+  question.next();
+  for (const [arm, rows] of games.entries()) question.take(arm, rows);
+  const { shown, folded, rest, found } = pageOf(question.answer(), arms);
+  expect([shown, folded, rest!(null)]).toEqual([1, 'mine by itself', 'All that follows is about mine.']);
+  expect(found.text).toContain('aria-label="mine beside valley-2006"');
+  expect(found.text).toMatch(/paid for polls by all seats<\/th><td data-head="unit">thousand a game<\/td>/);
+});
+
 describe('what changes of the rules do', () => {
   const N = 400;
   const nothing = () => 0;
@@ -185,8 +199,12 @@ describe('what changes of the rules do', () => {
     ]);
     expect(attributions![0]).toMatchObject({ from: 'e1', to: 'change 1' });
     expect(attributions![0].interplay[0].effect.mean).toBeCloseTo(3, 9);
-    const { all, tables } = pageOf(answer);
+    const { all, tables, shown, folded } = pageOf(answer, differences);
+    expect([shown, folded]).toEqual([0, 'e1 by itself']);
     expect(all).toEqual({ games: answer.games });
+    expect(answer.sentence).toMatch(
+      /^In change 1 a seat gets 12\.0 points \(12\.0 to 12\.0\) more than in e1\. Alone: a \+5\.0 points \(.*\); b \+4\.0 points .*\. Interplay: \+3\.0 points \(/,
+    );
     for (const name of ['change 1 instead of e1', 'interplay: what all alone leave']) {
       expect(table(answer)).toContain(name);
       expect(tables!.text).toContain(`<th scope="row">${name}</th>`);

@@ -121,18 +121,20 @@ describe('the answer of ask: curve', () => {
       [2, 0.15],
     ]);
     expect(sentence).toMatch(
-      /^These values of memberPay change most against the usual 1 \(480 games each\)\. At 0: the winner is known 15.0 percentage points .* earlier\. No game says anything of drama: closeness\.$/,
+      /^These values of memberPay change most against 1, its value in valley-2006 \(480 games each\)\. At 0: the winner is known 15\.0\u202f% .* of a game earlier\. No game says anything of drama: closeness\.$/,
     );
-    const { all, found, figures } = pageOf(answer);
+    const { all, found, figures } = pageOf(answer, { ask: { kind: 'curve', games: 480 } });
     expect(all).toEqual({ games: 3 * 480 });
+    // The list says the changes, and no sentence says them again.
     expect(found.text).toContain('<li>memberPay 0: the winner is known ');
+    expect(found.text.match(/the winner is known/g)).toHaveLength(1);
     expect(figures.map(({ subtitle }) => subtitle)).toEqual([
       expect.stringContaining('Dashed lines are the thresholds'),
     ]);
   });
 
   it('mentions no thresholds where none lies in the picture', async () => {
-    const [{ subtitle }] = pageOf(await answered(() => 0.95)).figures;
+    const [{ subtitle }] = pageOf(await answered(() => 0.95), { ask: null }).figures;
     expect(subtitle).toMatch(/hold jointly at 95\u202f%\.$/);
   });
 

@@ -157,7 +157,7 @@ describe('the figures of a tuner', () => {
       ],
     });
     expect(fair.table.rows).toHaveLength(8);
-    expect(fair.alt).toContain('usual rules: 20.0\u202f%, 30.0\u202f%');
+    expect(fair.alt).toContain('the rules before: 20.0\u202f%, 30.0\u202f%');
     const svg = draw(fair);
     expect([...svg.matchAll(/<circle/g)]).toHaveLength(8);
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);

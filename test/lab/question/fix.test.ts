@@ -4,10 +4,12 @@ import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
 import { CLINIC_TABLES } from '../../../src/lab/question/balance/file.ts';
 import type { Member } from '../../../src/lab/question/balance/standards.ts';
+import { pageOf } from '../../../src/lab/question/fix/figures.ts';
 import type { Fix } from '../../../src/lab/question/fix/file.ts';
 import { type Goal, shortfall, valueOfGoal } from '../../../src/lab/question/fix/goals.ts';
 import { FixQuestion } from '../../../src/lab/question/fix/question.ts';
 import { table } from '../../../src/lab/question/fix/table.ts';
+import { fixSentence } from '../../../src/lab/question/fix/words.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
 import { stubRegistry } from '../experiment/stub.ts';
@@ -150,7 +152,40 @@ describe('the smallest change that reaches a target', () => {
     expect(fix!.steps).toBe(2);
     expect(fix!.goals[0].usual.estimate.mean).toBeCloseTo(4 / 7, 6);
     expect(fix!.goals[0].fixed.estimate.mean).toBeCloseTo(5.1 / 7, 6);
-    expect(sentence).toContain('The smallest change that was found is memberPay 2, securedPoints 10');
+    expect(sentence).toContain(
+      'The smallest change that was found is memberPay 2, securedPoints 10 (in valley-2006 memberPay 1, securedPoints 5), 2 steps from there.',
+    );
+  });
+
+  it('is a change of the variant that is asked about, by its name', async () => {
+    const variant = 'variant: { extends: valley-2006, name: quick campaign, parameters: { securedPoints: 10 } }';
+    const answer = await fixed(`${variant}\n${TUNE}\ntarget: { decided: 5 }`, both);
+    expect(answer.sentence).toMatch(
+      /is memberPay 2 \(in quick campaign memberPay 1\), 1 step from there\. .*, in quick campaign \d/,
+    );
+    const { figures, found } = pageOf(answer);
+    expect([answer.sentence, found.text, table(answer), JSON.stringify(figures)].join()).not.toMatch(/usual /);
+  });
+
+  it('has side effects with their units, of a seat or of the whole table', () => {
+    const effect = (measure: string, mean: number) => ({
+      ...{ measure, label: measure, unit: '', usual: 100, matters: 5 },
+      effect: { mean, low: mean - 1, high: mean + 1 },
+    });
+    const moves = [effect('paid for polls', -94.3), effect('score', -13.4), { ...effect('seat 2', 0.5), matters: 1 }];
+    const found = {
+      rules: 'mine',
+      usual: {},
+      setting: {},
+      steps: 1,
+      goals: [],
+      tried: 3,
+      games: 9,
+      isUsualEnough: false,
+    };
+    expect(fixSentence({ ...found, moves, isKnown: true, isEmpty: false })).toContain(
+      ' Side effects: all seats together pay 94.3 thousand (93.3 to 95.3) less for polls in a game; a seat gets 13.4 points (12.4 to 14.4) fewer. (',
+    );
   });
 
   it('is one step where one reaches it, and from one word to another is a step', async () => {
@@ -164,7 +199,7 @@ describe('the smallest change that reaches a target', () => {
     const none = await fixed(`${TUNE}\ntarget: { decided: 3 }`, both);
     expect([none.verdict, none.fix!.steps]).toEqual(['equal', 0]);
     expect(none.sentence).toMatch(
-      /^The usual rules reach the target already; no change was tried\. .* \([\d,]+ games\.\)$/,
+      /^valley-2006 reaches the target already; no change was tried\. .* \([\d,]+ games\.\)$/,
     );
     expect(table(none)).not.toContain('what else moves');
     const nearest = await fixed(`${TUNE}\ntarget: { decided: 6.5 }`, both);
@@ -178,7 +213,7 @@ describe('the smallest change that reaches a target', () => {
   it('is not looked for where the usual rules reach the target as far as the search shows', async () => {
     const open = await fixed(`${TUNE}\ntarget: { decided: 3.999 }`, both);
     expect([open.verdict, open.fix!.goals[0].fixed.reached]).toEqual(['open', 'open']);
-    expect(open.sentence).toMatch(/^The usual rules seem to reach the target already; no change was tried\. On deals/);
+    expect(open.sentence).toMatch(/^valley-2006 seems to reach the target already; no change was tried\. On deals/);
     expect(table(open)).toContain('not shown yet');
   });
 });

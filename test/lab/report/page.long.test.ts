@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { escaped, html } from '../../../src/base/drawing/html.ts';
+import { escaped, Html, html } from '../../../src/base/drawing/html.ts';
+import { figureGroups } from '../../../src/lab/report/all.ts';
+import type { AskedPage } from '../../../src/lab/report/asked.ts';
 import { pageOf } from '../../../src/lab/report/page.ts';
 import { type RunData, readRunData } from '../../../src/lab/store/run-data.ts';
 import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
@@ -82,6 +84,20 @@ describe('the page of a run', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const link of document.querySelectorAll('nav a')) expect(ids).toContain(link.getAttribute('href')?.slice(1));
     expect(ids).toHaveLength(13);
+  });
+
+  it('lists the figures of the answer first, and folds away those of an arm if the answer says it all', () => {
+    const found = new Html('<p>It is so.</p>');
+    const [{ figures }] = figureGroups(data);
+    const own = { ...figures[0], id: 'own', title: 'The curve' };
+    const linksOf = (asked: AskedPage) => {
+      const { document } = parseHTML(pageOf(data, { ...WORDS, asked }));
+      expect(document.querySelectorAll('details figure').length > 0).toBe(asked.folded !== undefined);
+      return [...document.querySelectorAll('nav a')].map((link) => link.textContent);
+    };
+    const links = linksOf({ found, figures: [own] });
+    expect(links.slice(0, 3)).toEqual(['The answer', 'The curve', figures[0].title]);
+    expect(linksOf({ found, figures: [own], folded: 'Mine' })).toEqual(['The answer', 'The curve', 'How it was made']);
   });
 
   it('says what failed, what to keep in mind, and how to do it again', () => {

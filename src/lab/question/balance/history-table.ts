@@ -6,9 +6,6 @@ import { nameText } from '../../../base/text/quote.ts';
 import type { History, Step } from './history.ts';
 import { WORD_NAMES } from './words.ts';
 
-/** Up to this number, changes of a kind are listed; more are only counted. */
-const MOST_CHANGES = 8;
-
 const TURNS = { better: 'Better', worse: 'Worse', other: 'Different, and as healthy as before' } as const;
 
 const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
@@ -18,9 +15,7 @@ const stepText = ({ from, to, rules, unpaired, changes }: Step): string => {
   const parts = (['better', 'worse', 'other'] as const).flatMap((turn) => {
     const own = changes.filter((one) => one.turn === turn);
     if (own.length === 0) return [];
-    const lines = own.slice(0, MOST_CHANGES).map(({ field, sentence }) => `    ${field.padEnd(10)} ${sentence}`);
-    const more = own.length > MOST_CHANGES ? [`    and ${own.length - MOST_CHANGES} more`] : [];
-    return [`  ${TURNS[turn]}`, ...lines, ...more];
+    return [`  ${TURNS[turn]}`, ...own.map(({ field, sentence }) => `    ${field.padEnd(10)} ${sentence}`)];
   });
   return [title, ...parts].join('\n');
 };

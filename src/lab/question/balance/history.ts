@@ -71,6 +71,9 @@ export interface History {
   readonly steps: readonly Step[];
 }
 
+/** More changes of the rules than this are only counted. */
+const MOST_NAMED = 8;
+
 /** All that a history needs of a version. */
 export interface Tried {
   readonly version: Omit<Version, 'label'>;
@@ -167,7 +170,7 @@ const stepOf = (one: Tried, other: Tried, wrong: number): Omit<Step, 'from' | 't
   const { isAbout, differences } = touchedBy(one.base, other.base);
   const changes = unpaired === null ? changesOf(versions, tableOf(other.base), isAbout, wrong) : [];
   return {
-    ...{ rules: changeSentence(differences), unpaired },
+    ...{ rules: changeSentence(differences, MOST_NAMED), unpaired },
     changes: changes.map((change) => ({ ...change, turn: turnOf(change, one, other) })),
   };
 };

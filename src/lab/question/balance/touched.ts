@@ -181,6 +181,16 @@ const joined = (parts: readonly string[]): string =>
     ? `${parts.slice(0, -1).join('; ')}; and ${parts.at(-1)}`
     : listed(parts);
 
+/** Clauses in a row; a verb is not repeated. */
+const clausesText = (clauses: readonly Clause[]): string => {
+  const isNext = ({ verb }: Clause, i: number) => verb !== clauses[i - 1]?.verb;
+  const starts = clauses.flatMap((clause, i) => (isNext(clause, i) ? [i] : []));
+  if (starts.length === clauses.length || clauses.some(({ rest }) => rest.includes(', ')))
+    return joined(clauses.map((clause, i) => (isNext(clause, i) ? `${clause.verb} ${clause.rest}` : clause.rest)));
+  const groups = starts.map((start, i) => clauses.slice(start, starts[i + 1]));
+  return groups.map((group) => `${group[0].verb} ${listed(group.map(({ rest }) => rest))}`).join('; and ');
+};
+
 /**
  * "The variant changes mediaPrice from 4 to 200.", "The variant takes polls.3 out of the game; and changes …"
  *
@@ -188,12 +198,11 @@ const joined = (parts: readonly string[]): string =>
  */
 export const changeSentence = (differences: readonly Difference[], most = NAMED): string => {
   if (differences.length === 0) return '';
-  const more = differences.length - most;
+  // "1 more" takes as much room as its name.
+  const more = differences.length === most + 1 ? 0 : Math.max(0, differences.length - most);
   const clauses = [
-    ...differences.slice(0, most).map(clauseOf),
+    ...differences.slice(0, differences.length - more).map(clauseOf),
     ...(more > 0 ? [{ verb: 'changes', rest: `${more} more` }] : []),
   ];
-  // A verb is not repeated.
-  const parts = clauses.map(({ verb, rest }, i) => (verb === clauses[i - 1]?.verb ? rest : `${verb} ${rest}`));
-  return `The variant ${joined(parts)}.`;
+  return `The variant ${clausesText(clauses)}.`;
 };

@@ -223,7 +223,7 @@ const fields = {
     .min(1)
     .max(MOST_AGENTS)
     .optional()
-    .describe('with ask: bids, a list of agents whose own bids are set against the best ones'),
+    .describe('with ask: bids, a list of agents whose own bids are compared with the best ones'),
 };
 
 /** Prices if the file names none, and the money that is tried, in thousands. */

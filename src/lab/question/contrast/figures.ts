@@ -17,20 +17,29 @@ import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
 import { cellsOf, type Estimate, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
+import { rulesName } from '../../../rules/variant/variant.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { Attribution, Effect } from '../effects.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
+import type { Contrasts } from './file.ts';
 import { effectNumbers, INTERPLAY, VERDICTS, wholeName } from './words.ts';
 
-export const pageOf = (answer: ContrastAnswer): AskedPage => {
+export const pageOf = (answer: ContrastAnswer, arms: readonly Experiment[]): AskedPage => {
   const { contrasts = [], attributions = [] } = answer;
+  // A variant is what its page is about; otherwise the edition is shown that all others are compared with.
+  const shown = (arms[0].ask as Contrasts).contrast.variant ? 1 : 0;
+  const name = rulesName(arms[shown]);
   return {
-    found: inOneSentence(answer),
+    found: html`${inOneSentence(answer)}
+${attributions.map(besideTable)}`,
     figures: contrastFigures(contrasts, attributions),
     tables: html`${stuckNotes(attributions).map((note) => html`<p class="note">${note}</p>`)}
 ${attributionTables(contrasts, attributions)}
 ${readingTable(contrasts)}`,
-    ...(answer.contrasts ? { rest: () => 'All that follows is about the first edition as it is played here.' } : {}),
+    ...(answer.contrasts
+      ? { rest: () => `All that follows is about ${name}.`, folded: `${name} by itself`, shown }
+      : {}),
     all: { games: answer.games },
   };
 };
@@ -223,6 +232,17 @@ const readingTable = (rows: readonly ContrastRow[]): Html => {
     ]),
   );
 };
+
+/** Every measure in both of two editions, or in a variant and its edition. */
+const besideTable = ({ from, to, whole }: Attribution): Html =>
+  table(
+    `${to} beside ${from}`,
+    ['measure', 'unit', from, to, 'difference'],
+    whole.map((effect) => {
+      const { usual, mean } = scaled(effect);
+      return [effect.label, effect.unit, usual.toFixed(1), (usual + mean).toFixed(1), effectNumbers(effect)];
+    }),
+  );
 
 /** The effect of each difference between two editions, alone and on top of all others, in the measures that are drawn. */
 const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] =>

@@ -9,8 +9,8 @@ const contrast: Omit<Kind<Contrasts, ContrastAnswer>, keyof typeof rulingsFile> 
   question: (ask, arms) => new ContrastQuestion(ask, arms),
   measure: () => 'points',
   table,
-  page: async (answer) => (await import('./figures.ts')).pageOf(answer),
-  shownRuns: (answer, runs) => (answer.contrasts ? runs.slice(0, 1) : runs),
+  page: async (answer, arms) => (await import('./figures.ts')).pageOf(answer, arms),
+  shownRuns: ({ contrasts }, runs) => (contrasts ? runs.slice(0, contrasts[0]?.side === 'whole' ? 2 : 1) : runs),
 };
 
 export const differences: Kind<Contrasts, ContrastAnswer> = { ...differencesFile, ...contrast };

@@ -7,9 +7,10 @@ export interface GameMeasure {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
-  /** The factor for values that people read, and the decimals. */
+  /** An effect as a clause: "{x}" is the amount, and "{i}" its interval in brackets. */
+  readonly words: readonly [more: string, less: string];
+  /** The factor for values that people read. */
   readonly scale: number;
-  readonly digits: number;
   /** The smallest difference that matters, given the usual value. */
   matters(usual: number): number;
   of(game: MeasuredGame): number;
@@ -20,18 +21,27 @@ const TWENTIETH = (usual: number): number => Math.max(1, 0.05 * Math.abs(usual))
 const SEAT_MATTERS = 0.05;
 const POINTS_MATTER = 5;
 
-const points = (key: string, label: string, of: GameMeasure['of']): GameMeasure => ({
-  ...{ key, label, unit: 'points', scale: 1, digits: 1, of },
+const POINTS: GameMeasure['words'] = ['a seat gets {x} points {i} more', 'a seat gets {x} points {i} fewer'];
+
+const points = (key: string, label: string, of: GameMeasure['of'], words: GameMeasure['words']): GameMeasure => ({
+  ...{ key, label, unit: 'points', words, scale: 1, of },
   matters: () => POINTS_MATTER,
 });
-const counted = (key: string, label: string, unit: string, of: GameMeasure['of']): GameMeasure => ({
-  ...{ key, label, unit, scale: 1, digits: 1, of },
+
+const paid = (what: string, of: GameMeasure['of']): GameMeasure => ({
+  ...{ key: `paid for ${what}`, label: `paid for ${what} by all seats`, unit: 'thousand a game', scale: 1, of },
+  words: [
+    `all seats together pay {x} thousand {i} more for ${what} in a game`,
+    `all seats together pay {x} thousand {i} less for ${what} in a game`,
+  ],
   matters: TWENTIETH,
 });
 
-const perSeat = (key: 'mandates' | 'media' | 'membership' | 'opinions'): GameMeasure['of'] => {
-  return (game) => game[key] / game.points.length;
-};
+const pointsFor = (what: 'mandates' | 'media' | 'membership' | 'opinions'): GameMeasure =>
+  points(what, `points for ${what}`, (game) => game[what] / game.points.length, [
+    `${POINTS[0]} for ${what}`,
+    `${POINTS[1]} for ${what}`,
+  ]);
 
 const leadOf = ({ points: all }: MeasuredGame): number => {
   const [first, second] = [...all].sort((a, b) => b - a);
@@ -39,19 +49,27 @@ const leadOf = ({ points: all }: MeasuredGame): number => {
 };
 
 const MEASURES: readonly GameMeasure[] = [
-  points('score', 'points of a seat', ({ points: all }) => mean(all)),
-  points('lead', 'lead of the winner', leadOf),
-  points('mandates', 'points for mandates', perSeat('mandates')),
-  points('media', 'points for media', perSeat('media')),
-  points('membership', 'points for membership', perSeat('membership')),
-  points('opinions', 'points for opinions', perSeat('opinions')),
-  counted('decisions', 'decisions', 'a game', ({ decisions }) => decisions),
-  counted('paid for order', 'paid for order', 'thousands a game', ({ paidForOrder }) => paidForOrder),
-  counted('paid for polls', 'paid for polls', 'thousands a game', ({ paidForPolls }) => paidForPolls),
+  points('score', 'points of a seat', ({ points: all }) => mean(all), POINTS),
+  points('lead', 'lead of the winner', leadOf, [
+    'the winner leads by {x} points {i} more',
+    'the winner leads by {x} points {i} less',
+  ]),
+  ...(['mandates', 'media', 'membership', 'opinions'] as const).map(pointsFor),
+  {
+    ...{ key: 'decisions', label: 'decisions', unit: 'a game', scale: 1, matters: TWENTIETH },
+    words: ['a game takes {x} decisions {i} more', 'a game takes {x} decisions {i} fewer'],
+    of: ({ decisions }) => decisions,
+  },
+  paid('order', ({ paidForOrder }) => paidForOrder),
+  paid('polls', ({ paidForPolls }) => paidForPolls),
 ];
 
 const seatMeasure = (seat: number): GameMeasure => ({
-  ...{ key: `seat ${seat + 1}`, label: `wins of seat ${seat + 1}`, unit: 'percentage points', scale: 100, digits: 1 },
+  ...{ key: `seat ${seat + 1}`, label: `wins of seat ${seat + 1}`, unit: 'percentage points', scale: 100 },
+  words: [
+    `seat ${seat + 1} wins {x} percentage points {i} more often`,
+    `seat ${seat + 1} wins {x} percentage points {i} less often`,
+  ],
   matters: () => SEAT_MATTERS,
   of: ({ shares }) => shares[seat],
 });

@@ -1,7 +1,7 @@
 /** The effects of changes of the rules, in words. */
 
-import { whole } from '../../../base/drawing/words.ts';
-import { isSure, rangeOf } from '../../../base/stats/intervals.ts';
+import { signed, whole } from '../../../base/drawing/words.ts';
+import { type Estimate, isSure, mapped, negative, rangeOf } from '../../../base/stats/intervals.ts';
 import type { Attribution, Effect } from '../effects.ts';
 
 import type { ContrastRow, ContrastVerdict } from './answer.ts';
@@ -22,19 +22,28 @@ export const INTERPLAY = 'interplay: what all alone leave';
 const MOST_SEATS = 5;
 const MEASURES = new Map(measuresFor(MOST_SEATS).map((measure) => [measure.key, measure]));
 
-const fixed = (effect: Effect, value: number): string => {
-  const { scale, digits } = MEASURES.get(effect.measure)!;
-  const text = Math.abs(scale * value).toFixed(digits);
-  return `${Number(text) === 0 ? '' : value < 0 ? '−' : '+'}${text}`;
+/** An effect in the unit for readers. */
+const scaled = ({ measure, effect }: Effect): Estimate => {
+  const { scale } = MEASURES.get(measure)!;
+  return mapped(effect, (value) => scale * value);
+};
+
+const numbersOf = (effect: Effect, unit: string): string => {
+  const read = scaled(effect);
+  return `${signed(read.mean)}${unit} (${rangeOf(read, signed)})`;
 };
 
 /** "+1.2 (+0.4 to +2.0)". */
-export const effectNumbers = (effect: Effect): string => {
-  return `${fixed(effect, effect.effect.mean)} (${rangeOf(effect.effect, (end) => fixed(effect, end))})`;
-};
+export const effectNumbers = (effect: Effect): string => numbersOf(effect, '');
 
-/** "points of a seat +1.2 (+0.4 to +2.0)". */
-export const effectWords = (effect: Effect): string => `${effect.label} ${effectNumbers(effect)}`;
+/** "a seat gets 1.2 points (0.4 to 2.0) more"; "points of a seat −0.3 (−1.0 to +0.4)" if it is not beyond chance. */
+export const effectWords = (effect: Effect): string => {
+  if (!isSure(effect.effect)) return `${effect.label} ${effectNumbers(effect)}`;
+  const { words } = MEASURES.get(effect.measure)!;
+  const [read, clause] = effect.effect.mean < 0 ? [negative(scaled(effect)), words[1]] : [scaled(effect), words[0]];
+  const plain = (value: number) => value.toFixed(1);
+  return clause.replace('{x}', plain(read.mean)).replace('{i}', `(${rangeOf(read, plain)})`);
+};
 
 /** The effects of a row beyond chance, the one that matters most first, in differences that would be noticed. */
 export const strongest = ({ effects }: Pick<ContrastRow, 'effects'>): Effect[] =>
@@ -51,7 +60,7 @@ const strengthOf = (row: Pick<ContrastRow, 'effects'>): number => {
 export const inOrderOfStrength = <T extends Pick<ContrastRow, 'effects'>>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => strengthOf(b) - strengthOf(a));
 
-const rowWords = (row: ContrastRow): string => `${row.name} in ${row.edition} (${effectWords(strongest(row)[0])})`;
+const rowWords = (row: ContrastRow): string => `${row.name} in ${row.edition}: ${effectWords(strongest(row)[0])}`;
 
 /** Whether rulings affect results, in a sentence. @param games of each arm */
 export const rulingsSentence = (rows: readonly ContrastRow[], games: number): string => {
@@ -67,6 +76,9 @@ export const rulingsSentence = (rows: readonly ContrastRow[], games: number): st
 /** Effects by measure of one row. */
 const of = (effects: readonly Effect[], key: string): Effect => effects.find(({ measure }) => measure === key)!;
 
+/** "+1.2 points (+0.4 to +2.0)". */
+const pointsOf = (effect: Effect): string => numbersOf(effect, ' points');
+
 const attributionSentence = (
   { from, to, whole: all, interplay, stuck }: Attribution,
   rows: readonly ContrastRow[],
@@ -78,10 +90,13 @@ const attributionSentence = (
     .filter(({ effect: { effect } }) => isSure(effect))
     .sort((a, b) => Math.abs(b.effect.effect.mean) - Math.abs(a.effect.effect.mean))
     .slice(0, 3)
-    .map(({ row, effect }) => `${row.name} ${effectNumbers(effect)}`);
-  const mostly = parts.length > 0 ? `; alone, ${parts.join(', ')}` : '; no difference by itself is beyond chance';
-  const left = stuck.length > 0 ? `; not switched: ${stuck.map(({ name }) => name).join(', ')}` : '';
-  return `From ${from} to ${to} the points of a seat change by ${effectNumbers(total)}${mostly}; interplay ${effectNumbers(rest)}${left}.`;
+    .map(({ row, effect }) => `${row.name} ${pointsOf(effect)}`);
+  const main = isSure(total.effect)
+    ? `In ${to} ${effectWords(total)} than in ${from}.`
+    : `Whether a seat gets more points in ${to} than in ${from} is not shown: ${pointsOf(total)}.`;
+  const mostly = parts.length > 0 ? `Alone: ${parts.join('; ')}.` : 'No difference by itself is beyond chance.';
+  const left = stuck.length > 0 ? ` Not switched: ${stuck.map(({ name }) => name).join(', ')}.` : '';
+  return `${main} ${mostly} Interplay: ${pointsOf(rest)}.${left}`;
 };
 
 /** The rows after each whole and before the next. */
@@ -102,5 +117,5 @@ export const differencesSentence = (
 ): string => {
   const groups = groupsOf(rows);
   const sentences = attributions.map((one, i) => attributionSentence(one, groups[i]));
-  return `${sentences.join(' ')} (${whole(games)} games of each arm; intervals hold for all effects together.)`;
+  return `${sentences.join(' ')} (${whole(games)} games of each arm; all intervals hold together.)`;
 };

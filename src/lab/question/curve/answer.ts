@@ -6,7 +6,8 @@ import type { Answer } from '../question.ts';
 import type { Setting } from '../tune/dimensions.ts';
 
 export interface CurveAnswer extends Answer {
-  /** The parameter, without `rules.`, and its usual value. */
+  /** The name of the rules, the parameter without `rules.`, and its value in them. */
+  readonly rules: string;
   readonly parameter: string;
   readonly usual: Setting[string];
   /** One for each number that was asked for; none before anything is known. */

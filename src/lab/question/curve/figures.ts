@@ -1,39 +1,40 @@
 /** Numbers of the clinic over the values of a parameter: a band for each, with the thresholds. */
 import * as Plot from '@observablehq/plot';
-import { estimates, type Figure, type Frame, GRID, HALO, plot, REFERENCE } from '../../../base/drawing/figure.ts';
+import { estimates, type Figure, type Frame, GRID, plot, REFERENCE } from '../../../base/drawing/figure.ts';
 import { type Html, html } from '../../../base/drawing/html.ts';
 import { seriesColor } from '../../../base/drawing/theme.ts';
 import { hasInterval } from '../../../base/stats/intervals.ts';
 import { slug } from '../../../base/text/slug.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { wordsOfNumber } from '../balance/number.ts';
 import { amountText, plain, scaleOf, WORD_NAMES } from '../balance/words.ts';
 import type { CurveAnswer, CurveChange, CurveOf, CurvePoint } from './answer.ts';
 import { rowsOf } from './table.ts';
-import { greatestOfEach } from './words.ts';
+import { curveFrame, greatestOfEach } from './words.ts';
 
-export const pageOf = (answer: CurveAnswer): AskedPage => ({
-  found: html`${inOneSentence(answer)}
-${changesList(answer)}`,
+export const pageOf = (answer: CurveAnswer, { ask }: Pick<Experiment, 'ask'>): AskedPage => ({
+  found: answer.changes.length === 0 ? inOneSentence(answer) : changesList(answer, ask!.games),
   figures: answer.curves.filter(({ points }) => points.length > 0).map((curve) => curveFigure(curve, answer)),
-  rest: () => `All that follows is about ${answer.parameter} ${answer.usual}.`,
+  rest: () => `All that follows is about ${answer.rules}, with ${answer.parameter} ${answer.usual}.`,
   all: { games: answer.games },
 });
 
-const changesList = ({ changes, parameter, usual }: CurveAnswer): Html => {
-  if (changes.length === 0) return html``;
-  const item = ({ value, clause }: CurveChange) => html`<li>${parameter} ${String(value)}: ${clause}.</li>`;
-  return html`<h3>What changes most against ${parameter} ${String(usual)}</h3>
-<ul>${greatestOfEach(changes).map(item)}</ul>`;
+/** The answer as a list, which has more changes than its sentence. */
+const changesList = (answer: CurveAnswer, games: number): Html => {
+  const item = ({ value, clause }: CurveChange) => html`<li>${answer.parameter} ${String(value)}: ${clause}.</li>`;
+  const { first, unknown } = curveFrame(answer, games);
+  return html`<p>${first}${unknown}</p>
+<ul>${greatestOfEach(answer.changes).map(item)}</ul>`;
 };
 
 const anchor = (curve: CurveOf): string => `curve-${slug(wordsOfNumber(curve), 80)}`;
 
-const curveFigure = (curve: CurveOf, { parameter, usual }: CurveAnswer): Figure => ({
+const curveFigure = (curve: CurveOf, { rules, parameter, usual }: CurveAnswer): Figure => ({
   id: anchor(curve),
   title: wordsOfNumber(curve),
   subtitle:
-    `${curve.number[0].toUpperCase()}${curve.number.slice(1)}, by ${parameter} (usually ${usual}). The band is the interval; those of all ` +
+    `${curve.number[0].toUpperCase()}${curve.number.slice(1)}, by ${parameter} (${usual} in ${rules}). The band is the interval; those of all ` +
     `values and figures hold jointly at 95\u202f%.${edgesOf(curve).length > 0 ? ' Dashed lines are the thresholds of the clinic.' : ''}`,
   alt: curve.points
     .map(({ value, estimate }) => `${parameter} ${value}: ${amountText(curve.unit, estimate)}`)
@@ -62,7 +63,8 @@ const drawCurve = (frame: Frame, curve: CurveOf, parameter: string): SVGSVGEleme
   }));
   const edges = edgesOf(curve).map((edge) => ({ edge: scale * edge, above: wordAbove(zones, edge) }));
   return plot(frame, {
-    ...{ height: 260, marginTop: 24 },
+    // Words for thresholds stand beside the picture, where no line crosses them.
+    ...{ height: 260, marginTop: 24, ...(edges.length > 0 ? { marginRight: 84 } : {}) },
     x: {
       ...(isNumeric ? { inset: 24 } : { type: 'point', domain: rows.map(({ value }) => String(value)), padding: 0.5 }),
       label: `${parameter} →`,
@@ -73,7 +75,7 @@ const drawCurve = (frame: Frame, curve: CurveOf, parameter: string): SVGSVGEleme
       Plot.gridY(GRID),
       Plot.ruleY(edges, { y: 'edge', ...REFERENCE, strokeOpacity: 0.6 }),
       Plot.text(edges, {
-        ...{ y: 'edge', text: 'above', frameAnchor: 'right', textAnchor: 'end', dy: -8, fontSize: 11, ...HALO },
+        ...{ y: 'edge', text: 'above', frameAnchor: 'right', textAnchor: 'start', dx: 6, dy: -7, fontSize: 11 },
       }),
       ...(isNumeric
         ? [

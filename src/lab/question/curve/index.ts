@@ -8,7 +8,7 @@ export const curve: Kind<Curve, CurveAnswer> = {
   ...file,
   question: (ask, [base]) => new CurveQuestion(ask, base),
   table,
-  page: async (answer) => (await import('./figures.ts')).pageOf(answer),
+  page: async (answer, [base]) => (await import('./figures.ts')).pageOf(answer, base),
   // The first run has the rules as they are.
   shownRuns: (_answer, runs) => runs.slice(0, 1),
 };

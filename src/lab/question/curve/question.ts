@@ -5,6 +5,7 @@
 
 import { sum } from '../../../base/stats/describe.ts';
 import { hasInterval } from '../../../base/stats/intervals.ts';
+import { rulesName } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { changesOf } from '../balance/changes.ts';
@@ -29,6 +30,7 @@ const WRONG = 0.05;
 
 export class CurveQuestion implements Question<CurveAnswer> {
   private readonly ask: Curve;
+  private readonly rules: string;
   private readonly arms: Experiment[] = [];
   private readonly turned: readonly Turned[];
   /** One for each number. */
@@ -40,6 +42,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
 
   constructor(ask: Curve, base: Experiment) {
     this.ask = ask;
+    this.rules = rulesName(base);
     const { name, values, numbers } = ask.plan;
     this.standards = numbers.map(standardOf);
     this.turned = values.map((value, i) => {
@@ -89,7 +92,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
     return {
       ask: 'curve',
       verdict: this.isKnown && !isEmpty ? 'known' : 'open',
-      sentence: this.isKnown ? curveSentence({ ...this.found(), games: this.ask.games }) : 'Nothing is known yet.',
+      sentence: this.isKnown ? curveSentence(this.found(), this.ask.games) : 'Nothing is known yet.',
       games: this.gamesOf(this.planned),
       blocks: sum(this.planned),
       looks: this.isKnown ? 1 : 0,
@@ -98,9 +101,9 @@ export class CurveQuestion implements Question<CurveAnswer> {
     };
   }
 
-  private found(): Pick<CurveAnswer, 'parameter' | 'usual' | 'curves' | 'changes'> {
+  private found(): Pick<CurveAnswer, 'rules' | 'parameter' | 'usual' | 'curves' | 'changes'> {
     const { parameter, curves, changes } = this;
-    return { parameter, usual: this.ask.plan.values[0], curves, changes };
+    return { rules: this.rules, parameter, usual: this.ask.plan.values[0], curves, changes };
   }
 
   private get parameter(): string {

@@ -11,21 +11,28 @@ export const greatestOfEach = (changes: readonly CurveChange[]): CurveChange[] =
 /** How many changes the sentence has. */
 const MOST_SAID = 3;
 
-/** @param games of each value */
-export const curveSentence = ({
-  parameter,
-  usual,
-  curves,
-  changes,
-  games,
-}: Pick<CurveAnswer, 'parameter' | 'usual' | 'curves' | 'changes' | 'games'>): string => {
+type Found = Pick<CurveAnswer, 'rules' | 'parameter' | 'usual' | 'curves' | 'changes'>;
+
+/** What the changes are changes of; and what is not known. @param games of each value */
+export const curveFrame = (
+  { rules, parameter, usual, curves, changes }: Found,
+  games: number,
+): { readonly first: string; readonly unknown: string } => {
   const each = `${whole(games)} games each`;
   const silent = curves.filter(({ points }) => points.length === 0).map(wordsOfNumber);
-  const unknown = silent.length > 0 ? ` No game says anything of ${silent.join(', ')}.` : '';
-  if (changes.length === 0)
-    return `No other value of ${parameter} surely changes any of these numbers (${each}).${unknown}`;
-  const said = greatestOfEach(changes)
+  return {
+    first:
+      changes.length === 0
+        ? `No other value of ${parameter} surely changes any of these numbers (${each}).`
+        : `These values of ${parameter} change most against ${usual}, its value in ${rules} (${each}).`,
+    unknown: silent.length > 0 ? ` No game says anything of ${silent.join(', ')}.` : '',
+  };
+};
+
+export const curveSentence = (found: Found, games: number): string => {
+  const { first, unknown } = curveFrame(found, games);
+  const said = greatestOfEach(found.changes)
     .slice(0, MOST_SAID)
     .map(({ value, clause }) => ` At ${value}: ${clause}.`);
-  return `These values of ${parameter} change most against the usual ${usual} (${each}).${said.join('')}${unknown}`;
+  return `${first}${said.join('')}${unknown}`;
 };

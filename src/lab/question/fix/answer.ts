@@ -4,7 +4,9 @@ import type { Setting } from '../tune/dimensions.ts';
 import type { Goal, GoalValue } from './goals.ts';
 
 export interface FixAnswer extends Answer {
-  /** The values of the change, and the usual ones. */
+  /** The name of the rules that are changed. */
+  readonly rules: string;
+  /** The values of the change, and those of these rules. */
   readonly best: Setting;
   readonly usual: Setting;
   /** The size of the change, its goals and side effects on deals never seen, and all that was tried. */

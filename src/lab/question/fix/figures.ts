@@ -9,45 +9,47 @@ import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import { standardOf } from '../balance/number.ts';
 import { effectBars, effectCells, signedEffect } from '../contrast/figures.ts';
 import type { Effect } from '../effects.ts';
-import type { FixAnswer, GoalRow, Tried } from './answer.ts';
-import { endsOf, goalName, goalNumbers, REACHED } from './words.ts';
+import type { FixAnswer, Tried } from './answer.ts';
+import { endsOf, goalName, goalNumbers, REACHED, settingWords } from './words.ts';
 
 export const pageOf = (answer: FixAnswer): AskedPage => ({
   found: html`${inOneSentence(answer)}
-${goalTable(answer.fix.goals)}`,
-  figures: fixFigures(answer.fix),
+${goalTable(answer)}`,
+  figures: fixFigures(answer),
   rest: () => 'All that follows is about the changed rules on deals never seen.',
   shown: answer.shown,
   all: { games: answer.games },
 });
 
-const nameOf = ({ setting }: Tried): string =>
-  Object.entries(setting)
-    .map(([name, value]) => `${name.replace('rules.', '')} ${value}`)
-    .join(', ') || 'the usual rules';
+const triedFigure = (tried: readonly Tried[], rules: string): Figure => {
+  const nameOf = ({ setting }: Tried): string => settingWords(setting) || rules;
+  return {
+    id: 'fix-tried',
+    title: 'What was tried',
+    subtitle:
+      'Every change by its size and by how far it is from the target: a unit is a quarter of the way from healthy to broken, or five per cent of the length. 0 is ' +
+      'reached, as far as so few games can show.',
+    alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
+    legend: [],
+    table: {
+      head: ['change', 'steps', 'off by', 'games'],
+      rows: [...tried]
+        .sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps)
+        .map((one) => [nameOf(one), String(one.steps), one.shortfall.toFixed(2), whole(one.games)]),
+    },
+    draw: (frame) => drawTried(frame, tried, { rules, nameOf }),
+  };
+};
 
-const triedFigure = (tried: readonly Tried[]): Figure => ({
-  id: 'fix-tried',
-  title: 'What was tried',
-  subtitle:
-    'Every change by its size and by how far it is from the target: a unit is a quarter of the way from healthy to broken, or five per cent of the length. 0 is ' +
-    'reached, as far as so few games can show.',
-  alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
-  legend: [],
-  table: {
-    head: ['change', 'steps', 'off by', 'games'],
-    rows: [...tried]
-      .sort((a, b) => a.shortfall - b.shortfall || a.steps - b.steps)
-      .map((one) => [nameOf(one), String(one.steps), one.shortfall.toFixed(2), whole(one.games)]),
-  },
-  draw: (frame) => drawTried(frame, tried),
-});
-
-const drawTried = (frame: Frame, tried: readonly Tried[]): SVGSVGElement =>
+const drawTried = (
+  frame: Frame,
+  tried: readonly Tried[],
+  { rules, nameOf }: { readonly rules: string; readonly nameOf: (one: Tried) => string },
+): SVGSVGElement =>
   plot(frame, {
     ...{ height: 280, marginTop: 24 },
     x: {
-      label: 'steps from the usual rules →',
+      label: `steps from ${rules} →`,
       ticks: Math.max(...tried.map(({ steps }) => steps)),
       tickFormat: 'd',
       inset: 24,
@@ -65,7 +67,7 @@ const drawTried = (frame: Frame, tried: readonly Tried[]): SVGSVGElement =>
   });
 
 /** Measures share an axis: each in multiples of what would be noticed at a table. */
-const movesFigure = (moves: readonly Effect[]): Figure => {
+const movesFigure = (moves: readonly Effect[], rules: string): Figure => {
   const drawn = moves.map((move) => {
     const { label, unit, effect, matters } = move;
     return {
@@ -77,30 +79,30 @@ const movesFigure = (moves: readonly Effect[]): Figure => {
     id: 'fix-moves',
     title: 'What else moves',
     subtitle:
-      'The change against the usual rules, game by game on deals never seen, in differences that would be noticed: 5 points, 5 percentage points of a ' +
+      `The change against ${rules}, game by game on deals never seen, in differences that would be noticed: 5 points, 5 percentage points of a ` +
       'seat’s victories, a twentieth of the rest. Bars are intervals that hold jointly at 95\u202f%.',
     alt: drawn.map(({ row }) => row).join('; '),
     legend: [],
     table: {
-      head: ['measure', 'unit', 'usual', 'difference', 'low', 'high'],
+      head: ['measure', 'unit', rules, 'difference', 'low', 'high'],
       rows: moves.map((move) => [move.label, move.unit, ...effectCells(move)]),
     },
     draw: (frame) => effectBars(frame, drawn, 'units of what would be noticed'),
   };
 };
 
-const fixFigures = ({ moves, tried }: FixAnswer['fix']): Figure[] => [
-  ...(moves.length > 0 ? [movesFigure(moves)] : []),
-  ...(tried.length > 1 ? [triedFigure(tried)] : []),
+const fixFigures = ({ rules, fix: { moves, tried } }: FixAnswer): Figure[] => [
+  ...(moves.length > 0 ? [movesFigure(moves, rules)] : []),
+  ...(tried.length > 1 ? [triedFigure(tried, rules)] : []),
 ];
 
-/** The goals with the usual and the changed rules. */
-const goalTable = (goals: readonly GoalRow[]): Html => {
+/** The goals with both rules. */
+const goalTable = ({ rules, fix: { goals } }: FixAnswer): Html => {
   if (goals.length === 0) return html``;
   const rows = goals.map((row) => [
-    ...[goalName(row), standardOf(row).number, endsOf(row)],
+    ...[goalName(row, rules), standardOf(row).number, endsOf(row)],
     ...[goalNumbers(row, row.usual), goalNumbers(row, row.fixed), REACHED[row.fixed.reached]],
   ]);
-  const head = ['verdict', 'what it is', 'target', 'usual rules', 'changed rules', ''];
+  const head = ['verdict', 'what it is', 'target', rules, 'changed rules', 'result'];
   return table('The target, on deals never seen', head, rows);
 };

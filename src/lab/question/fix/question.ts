@@ -11,6 +11,7 @@ import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
+import { rulesName } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { TABLES } from '../../experiment/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -120,7 +121,9 @@ export class FixQuestion implements Question<FixAnswer> {
 
   answer(): FixAnswer {
     const tried = [...this.known.values()].filter(({ games }) => games > 0).map((one) => this.triedAs(one));
+    const rules = rulesName(this.base);
     const found = {
+      rules,
       setting: this.changesOf(this.chosen),
       usual: this.settingOf(this.usual),
       steps: this.chosen.steps,
@@ -140,6 +143,7 @@ export class FixQuestion implements Question<FixAnswer> {
       blocks: sum(this.planned),
       looks: this.looks,
       ...emptyIf(this.isEmpty),
+      rules,
       best: this.settingOf(this.chosen),
       usual: found.usual,
       fix: { steps: found.steps, goals: found.goals, moves: this.moves, tried },

@@ -27,9 +27,9 @@ export const endsOf = (goal: Goal): string => {
   return goal.to === null ? `at least ${end(goal.from)}` : `from ${end(goal.from, false)} to ${end(goal.to)}`;
 };
 
-/** "drama: decided". */
-export const goalName = (goal: Goal): string =>
-  `${wordsOfNumber(goal)}${goal.isRelative ? ', against the usual rules,' : ''}`;
+/** "drama: decided". @param rules the name of the rules that are changed */
+export const goalName = (goal: Goal, rules: string): string =>
+  `${wordsOfNumber(goal)}${goal.isRelative ? `, against ${rules},` : ''}`;
 
 /** Whether a goal is reached, in words. */
 export const REACHED: Readonly<Record<GoalValue['reached'], string>> = {
@@ -38,13 +38,15 @@ export const REACHED: Readonly<Record<GoalValue['reached'], string>> = {
   open: 'not shown yet',
 };
 
-const goalSentence = (row: GoalRow): string => {
+const goalSentence = (row: GoalRow, rules: string): string => {
   const verdict = REACHED[row.fixed.reached];
-  const before = row.isRelative ? '' : `, with the usual rules ${goalNumbers(row, row.usual)}`;
-  return `${goalName(row)} ${endsOf(row)}, ${verdict}: ${goalNumbers(row, row.fixed)}${before}`;
+  const before = row.isRelative ? '' : `, in ${rules} ${goalNumbers(row, row.usual)}`;
+  return `${goalName(row, rules)} ${endsOf(row)}, ${verdict}: ${goalNumbers(row, row.fixed)}${before}`;
 };
 
 interface FixFound {
+  /** The name of the rules that are changed. */
+  readonly rules: string;
   readonly setting: Setting;
   readonly usual: Setting;
   readonly steps: number;
@@ -52,7 +54,7 @@ interface FixFound {
   readonly moves: readonly Effect[];
   /** How many changes were tried. */
   readonly tried: number;
-  /** Whether the usual rules reached the target in the search, so that no change was tried. */
+  /** Whether these reached the target in the search, so that no change was tried. */
   readonly isUsualEnough: boolean;
   readonly games: number;
   readonly isKnown: boolean;
@@ -60,21 +62,20 @@ interface FixFound {
   readonly isEmpty: boolean;
 }
 
-const bare = (setting: Setting): string => wordsOfSetting(setting).replaceAll('rules.', '');
+/** "memberPay 2, mediaPrice 6"; empty for no change. */
+export const settingWords = (setting: Setting): string => wordsOfSetting(setting).replaceAll('rules.', '');
 
-/** What was found if the usual rules stay as they are. */
-const unchangedWords = ({ tried, isUsualEnough }: FixFound, isAll: boolean): string => {
+/** What was found if the rules stay as they are. */
+const unchangedWords = ({ rules, tried, isUsualEnough }: FixFound, isAll: boolean): string => {
   if (isUsualEnough && tried === 0)
-    return `The usual rules ${isAll ? 'reach' : 'seem to reach'} the target already; no change was tried`;
+    return `${rules} ${isAll ? 'reaches' : 'seems to reach'} the target already; no change was tried`;
   if (isAll) return 'Nothing has to be changed';
-  return tried === 0
-    ? 'The games were too few to try a change'
-    : 'Nothing that was tried comes nearer than the usual rules';
+  return tried === 0 ? 'The games were too few to try a change' : `Nothing that was tried comes nearer than ${rules}`;
 };
 
-const changedWords = ({ setting, usual, steps }: FixFound, isAll: boolean): string => {
+const changedWords = ({ rules, setting, usual, steps }: FixFound, isAll: boolean): string => {
   const before = Object.fromEntries(Object.keys(setting).map((name) => [name, usual[name]]));
-  const change = `${bare(setting)} (usually ${bare(before)}), ${counted(steps, 'step')} from the usual rules`;
+  const change = `${settingWords(setting)} (in ${rules} ${settingWords(before)}), ${counted(steps, 'step')} from there`;
   return isAll
     ? `The smallest change that was found is ${change}`
     : `No change was shown to reach the target; the nearest is ${change}`;
@@ -82,16 +83,16 @@ const changedWords = ({ setting, usual, steps }: FixFound, isAll: boolean): stri
 
 /** The smallest change, whether it reaches the target on deals never seen, and its side effects. */
 export const fixSentence = (found: FixFound): string => {
-  const { setting, steps, goals, moves, tried, games, isKnown, isEmpty } = found;
+  const { rules, setting, steps, goals, moves, tried, games, isKnown, isEmpty } = found;
   const searched = [...(tried > 0 ? [counted(tried, 'change')] : []), counted(games, 'game')].join(' and ');
   if (isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${searched}.`;
   if (!isKnown)
     return steps === 0
       ? `Nothing is known yet, after ${searched}.`
-      : `The nearest so far is ${bare(setting)}, after ${searched}.`;
+      : `The nearest so far is ${settingWords(setting)}, after ${searched}.`;
   const isAll = goals.every(({ fixed }) => fixed.reached === 'yes');
   const first = steps === 0 ? unchangedWords(found, isAll) : changedWords(found, isAll);
   const most = strongest({ effects: moves }).slice(0, 4).map(effectWords);
-  const also = most.length > 0 ? ` It also moves ${most.join('; ')}.` : '';
-  return `${first}. On deals never seen: ${goals.map(goalSentence).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller one that was tried reached it' : ''}.)`;
+  const also = most.length > 0 ? ` Side effects: ${most.join('; ')}.` : '';
+  return `${first}. On deals never seen: ${goals.map((row) => goalSentence(row, rules)).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller one that was tried reached it' : ''}.)`;
 };

@@ -43,26 +43,29 @@ const tunedFigures = (
   ...(importance.length > 0 ? [landscapeFigure(importance, scale)] : []),
 ];
 
+/** What the better and the former rules are called. */
+const rulesWords = (rules: FairRow['rules']): string => (rules === 'best' ? 'the best rules' : 'the rules before');
+
 const fairFigure = (fair: readonly FairRow[]): Figure => {
   const [{ players }] = fair;
   const first = fair.filter((row) => row.players === players && row.edition === fair[0].edition);
   const points = first.flatMap(({ rules, seats }) => seats.map((share, i) => ({ ...share, rules, seat: i + 1 })));
-  const fill = (rules: string) => seriesColor(rules === 'best' ? 0 : 5);
+  const fill = (rules: FairRow['rules']) => seriesColor(rules === 'best' ? 0 : 5);
   return {
     id: 'fair',
-    title: 'What each seat wins, with the best rules and with the usual ones',
+    title: 'What each seat wins, with the best rules and with those before',
     subtitle:
       `The part of all victories that falls to each seat, in ${whole(fair[0].games)} games each on deals never seen. Bars are 95\u202f% intervals that hold ` +
       'for all seats together; the line is an even share.',
     alt: first
-      .map(({ rules, seats }) => `${rules} rules: ${seats.map(({ mean }) => percent(mean)).join(', ')}`)
+      .map(({ rules, seats }) => `${rulesWords(rules)}: ${seats.map(({ mean }) => percent(mean)).join(', ')}`)
       .join('; '),
-    legend: first.map(({ rules }) => ({ label: `${rules} rules`, color: fill(rules) })),
+    legend: first.map(({ rules }) => ({ label: rulesWords(rules), color: fill(rules) })),
     table: {
       head: ['rules', 'players', 'edition', 'seat', 'win share', '95\u202f% interval'],
       rows: fair.flatMap(({ rules, players, edition, seats }) =>
         seats.map((share, i) => [
-          rules,
+          rulesWords(rules),
           String(players),
           edition,
           String(i + 1),
@@ -81,11 +84,11 @@ const fairFigure = (fair: readonly FairRow[]): Figure => {
         marks: [
           Plot.gridY(GRID),
           Plot.ruleY([1 / players], { stroke: color('ink') }),
-          ...['best', 'usual'].flatMap((rules, i) => {
+          ...(['best', 'usual'] as const).flatMap((rules, i) => {
             const own = points.filter((point) => point.rules === rules);
             return estimates(own, {
               ...{ along: 'y', at: { x: 'seat', dx: 12 * i - 6 }, fill: fill(rules), r: 5 },
-              title: (row) => `seat ${row.seat}, ${row.rules} rules: ${percent(row.mean)} (${percentRange(row)})`,
+              title: (row) => `seat ${row.seat}, ${rulesWords(row.rules)}: ${percent(row.mean)} (${percentRange(row)})`,
             });
           }),
         ],

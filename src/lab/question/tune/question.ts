@@ -14,13 +14,13 @@ import { groupedBy } from '../../../base/grouped.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { sum } from '../../../base/stats/describe.ts';
+import { rulesName } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import type { Block } from '../blocks.ts';
 import type { Compare } from '../compare/file.ts';
 import { CompareQuestion } from '../compare/question.ts';
 import { emptyIf, type Forecast, type Question } from '../question.ts';
-
 import type { TuneAnswer } from './answer.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { isAllowed, settingAt } from './constraints.ts';
@@ -442,7 +442,7 @@ export class TuneQuestion implements Question<TuneAnswer> {
     if (this.stage !== 'done') return `The best so far is ${wordsOfSetting(setting)}, after ${tried}.`;
     if (heldOut.length + fair.length === 0)
       return `Nothing ${target ? 'fairer' : 'better'} than the usual values was found, by ${tried}.`;
-    if (target) return fairSentence(setting, target.seats, fair);
+    if (target) return fairSentence(setting, target.seats, fair, rulesName(this.base));
     const { label } = this.base.agents[0];
     return kind === 'exploit' ? exploitSentence(label, heldOut) : tunedSentence(label, heldOut);
   }

@@ -61,17 +61,27 @@ const farthest = ({ seats, players }: Fair): string => {
   return `seat ${seat + 1} ${withInterval('winShare', shifted({ winShare: seats[seat], players }))}`;
 };
 
-/** Whether rules keep to a target, and whether the usual ones did. @param limit how far seats may be from even */
-export const fairSentence = (setting: Setting, limit: number, [best, usual]: readonly Fair[]): string => {
+/**
+ * Whether rules keep to a target, and whether those that were tuned did.
+ *
+ * @param limit how far seats may be from even
+ * @param rules the name of those that were tuned
+ */
+export const fairSentence = (
+  setting: Setting,
+  limit: number,
+  [best, usual]: readonly Fair[],
+  rules: string,
+): string => {
   const within = `within ${withUnit('winShare', limit)} of an even share`;
   const verdict = {
     better: `With ${wordsOfSetting(setting)} all seats are ${within}`,
     open: `It is not shown whether all seats are ${within} with ${wordsOfSetting(setting)}`,
     worse: `No rules were found with which all seats are ${within}; the best are ${wordsOfSetting(setting)}`,
   }[best.verdict];
-  const before = usual.verdict === 'better' ? ' They are with the usual rules as well.' : '';
+  const before = usual.verdict === 'better' ? ` They are in ${rules} as well.` : '';
   return (
-    `${verdict}: at most ${farthest(best)} percentage points, ${whole(best.decisions.mean)} decisions a game; with the usual rules ` +
+    `${verdict}: at most ${farthest(best)} percentage points, ${whole(best.decisions.mean)} decisions a game; in ${rules} ` +
     `${farthest(usual)}, ${whole(usual.decisions.mean)} decisions (${whole(best.games)} games each on deals never seen).${before}`
   );
 };

@@ -109,7 +109,7 @@ describe('what a variant touches', () => {
     const price = { what: 'parameters.mediaPrice', before: 4, after: 6 };
     const back = (one: Difference) => ({ ...one, before: one.after, after: one.before });
     expect(changeSentence([poll, changes, price])).toBe(
-      'The variant takes polls.3 out of the game; changes polls.4.changes from −1, 1, 0, 2, −2 to 2, 1, 0, −1, −2; and 1 more.',
+      'The variant takes polls.3 out of the game; changes polls.4.changes from −1, 1, 0, 2, −2 to 2, 1, 0, −1, −2; and mediaPrice from 4 to 6.',
     );
     expect(changeSentence([phase, price])).toBe(
       'The variant leaves out the phase auction-polls and changes mediaPrice from 4 to 6.',
@@ -121,8 +121,11 @@ describe('what a variant touches', () => {
       'The variant puts polls.3 back into the game and plays the phase auction-polls again.',
     );
     expect(changeSentence([price, { ...price, what: 'parameters.startMoney' }, poll])).toBe(
-      'The variant changes mediaPrice from 4 to 6, startMoney from 4 to 6 and 1 more.',
+      'The variant changes mediaPrice from 4 to 6 and startMoney from 4 to 6; and takes polls.3 out of the game.',
     );
+    const many = ['a', 'b', 'c', 'd'].map((what) => ({ ...price, what }));
+    expect(changeSentence(many)).toBe('The variant changes a from 4 to 6, b from 4 to 6 and 2 more.');
+    expect(changeSentence(many, 8)).toMatch(/^The variant changes a .*, b .*, c .* and d from 4 to 6\.$/);
   });
 
   it('names what an option gives once, however many regions get it', () => {

@@ -97,7 +97,7 @@ describe('a first line', () => {
 
   it('is what changes most where nothing is bad', () => {
     expect(read({ ...EDITION, 'points media': 0.4 }, { ...EDITION, 'points media': 0.1 }).headlines).toEqual([
-      'Points for national media make up 30.0 percentage points (30.0 to 30.0) more of all: 40.0\u202f% instead of 10.0\u202f%.',
+      'Points for national media make up a larger part of all points, by 30.0 percentage points (30.0 to 30.0): 40.0\u202f% instead of 10.0\u202f%.',
     ]);
   });
 
@@ -214,8 +214,8 @@ describe('of what a variant changes', () => {
     ...{ differences: [], isOption: () => false, isAbout: (words) => form.test(words) },
     behind: (words) => (form.test(words) ? [{ what: 'parameters.x', before: 1, after: 2 }] : []),
   });
-  const paid = { 'received members 2': 30, 'received mandates 2': 70, left: 10 };
-  const rich = { 'received members 2': 230, 'received mandates 2': 70, left: 170 };
+  const paid = { 'received members 2': 30, 'received mandates 2': 70, 'paid polls 2': 90, left: 10 };
+  const rich = { 'received members 2': 230, 'received mandates 2': 70, 'paid polls 2': 130, left: 170 };
 
   it('the source comes before what is left over, with what it was', () => {
     const { headlines } = read({ ...EDITION, ...rich }, { ...EDITION, ...paid }, about(/member/));
@@ -259,7 +259,7 @@ describe('of what a variant changes', () => {
     const { headlines } = read({ ...EDITION, 'points media': 0.06 }, before);
     expect(headlines).toEqual([
       expect.stringMatching(
-        /^Points for national media make up 6\.0 .* less of all: 6\.0\u202f% instead of 12\.0\u202f%/,
+        /^Points for national media make up a smaller part of all points, by 6\.0 .*: 6\.0\u202f% instead of 12\.0\u202f%/,
       ),
     ]);
   });
@@ -344,7 +344,7 @@ describe('what a variant changes', () => {
   it('is said deal by deal, in a sentence, what changes most first', () => {
     const { changes } = read({ ...EDITION, margin: 0.18, 'lead-changes': 1.5 });
     expect(changes.map(({ sentence }) => sentence)).toEqual([
-      'Games end closer: the winner is ahead by 12.0 percentage points (12.0 to 12.0) less of its points.',
+      'Games end closer: the lead is smaller by 12.0\u202f% (12.0 to 12.0) of the winner’s points.',
       'The lead changes 0.1 (0.1 to 0.1) more times a game.',
     ]);
   });

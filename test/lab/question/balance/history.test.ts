@@ -55,6 +55,19 @@ const FAIR = { 'party SPD': 0.25, 'party CDU': 0.25, 'lead-changes': 1.4 };
 const UNFAIR = { ...FAIR, 'party SPD': 0.45 };
 
 describe('the history of a variant', () => {
+  it('names every change of the rules while they are few, and all that changed in the results', async () => {
+    const changed = { mediaPrice: 6, startMoney: 40, shelvedDice: 3, memberPay: 2 };
+    const [one, two] = await Promise.all([baseOf({ mediaPrice: 5 }), baseOf(changed)]);
+    const sources = Array.from({ length: 14 }, (_, i) => `election ${i + 1}`);
+    const all = (mean: number) => Object.fromEntries(sources.map((id) => [id, mean]));
+    const [history] = historiesOf([tried(one, all(0.1)), tried(two, all(0.4))]);
+    for (const name of Object.keys(changed)) expect(history.steps[0].rules).toContain(name);
+    const text = historyText(history);
+    expect(history.steps[0].changes.length).toBeGreaterThan(8);
+    for (const { sentence } of history.steps[0].changes) expect(text).toContain(sentence);
+    expect(text).not.toMatch(/and \d+ more/);
+  });
+
   it('says what became better and worse from version to version, deal by deal', async () => {
     const [one, two, three] = await Promise.all([
       baseOf({ mediaPrice: 6 }),

@@ -72,6 +72,21 @@ describe('where income comes from', () => {
   });
 });
 
+describe('money at the start', () => {
+  it('is a part of what a seat had, of which some is left, and no income', () => {
+    // It begins with 200, gets 20 for its place and 80 later, and pays 180.
+    const numbers = { left: 120, 'paid media 1': 100, 'paid polls 2': 80, 'received gifts 0': 20 };
+    const earned = { 'received members 2': 48, 'received mandates 2': 32 };
+    expect(judged('money: left over', { ...numbers, ...earned })).toMatchObject([
+      { word: 'watch', estimate: { mean: 0.4 } },
+    ]);
+    expect(judged('money: income', { ...numbers, ...earned })).toMatchObject([{ estimate: { mean: 80 } }]);
+    expect(judged('money: sources of income', { ...numbers, ...earned })[0]).toMatchObject({
+      ...{ key: 'members', estimate: { mean: 0.6 } },
+    });
+  });
+});
+
 describe('what is spent in a round', () => {
   it('is judged round by round, and nothing where nobody pays', () => {
     const at = { ...table, anatomy: { ...table.anatomy, lastCampaign: 3 } };

@@ -398,7 +398,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'money: left over': (place) => {
     const run = runOf(place);
     return `SELECT block, 100 * (SELECT sum(cash) FROM rounds r WHERE r.run = ${run} AND r.game = g.game AND r.round = ${last(run)}) AS value,
-      (SELECT sum(received) FROM money m WHERE m.run = ${run} AND m.game = g.game) AS weight FROM games g WHERE run = ${run}`;
+      ${PLAYERS * EDITIONS.find(({ id }) => id === place.edition)!.parameters.startMoney} + (SELECT sum(received) FROM money m WHERE m.run = ${run} AND m.game = g.game) AS weight FROM games g WHERE run = ${run}`;
   },
   'money: inflation': (place, of) => {
     const [run, source] = [runOf(place), of === 'polls' ? 'polls' : 'order'];

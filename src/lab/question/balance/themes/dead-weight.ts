@@ -219,8 +219,8 @@ const UNUSED_POINTS: Standard = {
     each(measures, 'points', { name: pointsFor }).filter(({ key }) => anatomy.scored.includes(key as PointSource)),
   sentence: (points, word, amount) =>
     isBad(word)
-      ? `Nobody, or hardly anybody, ever gets ${points}: they make up ${amount} of all.`
-      : `Everything that the rules give points for brings some, ${points} the fewest: ${amount} of all.`,
+      ? `Nobody, or hardly anybody, ever gets ${points}: they make up ${amount} of all points.`
+      : `Everything that the rules give points for brings some, ${points} the fewest: ${amount} of all points.`,
   figure: 'clinic-elections',
   showing: ({ key }) => ordered(SHOWS.points(key)),
 };

@@ -133,7 +133,7 @@ export const drama: readonly Standard[] = [
     why: 'A party that wins alone has the most votes by itself, and wins the game a little more often in nearly every edition. If partners do much better, nobody should want to win alone.',
     members: (measures) => single(measures, 'won-alone', 'an election'),
     sentence: (_name, word, amount) =>
-      `A seat that wins an election alone wins the game ${amount} against a coalition partner${isBad(word) ? ': it pays not to win alone' : ''}.`,
+      `A seat that wins an election alone wins the game ${amount} more often than a coalition partner${isBad(word) ? ': it pays not to win alone' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
@@ -163,7 +163,7 @@ export const drama: readonly Standard[] = [
     why: 'If three quarters of all points are for one thing, a player may forget the others.',
     members: (measures) => each(measures, 'points', { name: pointsFor }),
     sentence: (points, word, amount) =>
-      `${capital(points)} make up ${amount} of all${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
+      `${capital(points)} make up ${amount} of all points${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },

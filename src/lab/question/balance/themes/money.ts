@@ -18,9 +18,17 @@ const ratio = (above: Clusters, below: Clusters): Tally => ({
   isShare: false,
 });
 
-/** Everything a seat has received: its income. */
+/** Everything a seat has received: its income. What it gets for its place or by a first choice is money at the start. */
 const received = (measures: Tallies): Clusters | null =>
-  added(family(measures, 'received').map(([, { clusters }]) => clusters));
+  added(
+    family(measures, 'received')
+      .filter(([source]) => !source.startsWith('gifts '))
+      .map(([, { clusters }]) => clusters),
+  );
+
+/** All the money that a seat ever had, that of the start as well: what it has paid, and what is left. */
+const hadIn = (measures: Tallies, left: Clusters): Clusters =>
+  added([left, ...family(measures, 'paid').map(([, { clusters }]) => clusters)])!;
 
 /** Sources of a seat's income: money taken from a rival is not income, and gifts come from the experiment. */
 const SOURCES: readonly (typeof MONEY_SOURCES)[number][] = ['mandates', 'members', 'contributions'];
@@ -107,15 +115,15 @@ export const money: readonly Standard[] = [
     theme: 'money',
     what: 'left over',
     unit: 'share',
-    number: 'money in hand at the end, as a fraction of all income',
-    zones: () => atMost(0.25, 0.5),
-    why: 'Money is there to be spent: if half of all income is left, prices are too low or nothing is worth buying.',
+    number: 'money in hand at the end, as a fraction of all the money that a seat ever had, that of the start as well',
+    zones: () => atMost(0.225, 0.45),
+    why: 'Money is there to be spent: if nearly half of it is left, prices are too low or nothing is worth buying.',
     members: (measures) => {
-      const [left, income] = [measures.get('left'), received(measures)];
-      return left && income ? [member('money', ratio(left.clusters, income))] : [];
+      const left = measures.get('left')?.clusters;
+      return left ? [member('money', ratio(left, hadIn(measures, left)))] : [];
     },
     sentence: (_name, word, amount) =>
-      `At the end ${amount} of all income is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
+      `At the end ${amount} of all the money that a seat had is left over${isBad(word) ? ': there is too little to buy' : ''}.`,
     figure: 'clinic-money',
     showing: () => ordered(SHOWS.left),
   },
