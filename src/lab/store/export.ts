@@ -6,7 +6,7 @@ import { csvOf } from '../../base/text/csv.ts';
 import { FileError, makeFolder, writeFile } from '../../base/text/files.ts';
 import { TABLE_NAMES } from '../arena/tables.ts';
 import { StoreError } from './errors.ts';
-import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
+import { ARMS, QUESTIONS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
 import type { Store } from './store.ts';
 
 export const FORMATS = ['parquet', 'csv'] as const;
@@ -21,6 +21,7 @@ const COPY: Readonly<Record<Format, string>> = {
 export const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
   runs: RUNS.columns,
   arms: ARMS.columns,
+  questions: QUESTIONS.columns,
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, storedColumns(table)])),
 };
 
