@@ -105,9 +105,9 @@ export const answer = async (
   arms: readonly Experiment[],
   store: Store,
   flags: AskFlags,
-  { path, page, again }: Places,
+  { path, page: usual, again }: Places,
 ): Promise<Answer> => {
-  const [{ askQuestion, minutesOf }, { progressBar }, { answerObject, writeAnswer }] = await Promise.all([
+  const [{ askQuestion, minutesOf, pageOfAsked }, { progressBar }, { answerObject, writeAnswer }] = await Promise.all([
     import('../lab/question/ask.ts'),
     import('./progress.ts'),
     import('../lab/question/result.ts'),
@@ -117,6 +117,7 @@ export const answer = async (
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
   let known = '';
+  const page = await pageOfAsked(arms, store, usual);
   sendNews({ page });
   const asked = await askQuestion(arms, store, {
     ...flags,

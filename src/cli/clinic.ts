@@ -230,7 +230,7 @@ export const clinic = defineCommand({
       const isNext = await isNextVersion(store, arms);
       if (isNext)
         remark(
-          'An earlier version was tried here: what it was set against is not played again, and macher history shows both.',
+          'An earlier version was tried here: what it was set against is not played again, its page stays, and macher history shows both.',
         );
       const given = [
         ...(subject.versions.length === 0 ? [] : ['--practice', String(batches)]),

@@ -11,6 +11,7 @@ import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
 import { processorTime } from '../executor/processor.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
+import { pageOfVersion } from '../run/report.ts';
 import {
   heldError,
   isComplete,
@@ -28,6 +29,7 @@ import {
   rememberAnswer,
   rememberArms,
   runsBeginningWith,
+  versionsBefore,
 } from '../store/queries/arms.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
@@ -238,15 +240,28 @@ interface Held {
   readonly answered: number | null;
 }
 
-const heldBy = async (store: Store, arms: readonly Experiment[], kinds: readonly Kind[] = KINDS): Promise<Held> => {
+/** How an experiment begins, and the id of its comparison. */
+const beginningOf = (
+  arms: readonly Experiment[],
+  kinds: readonly Kind[],
+): Pick<Held, 'comparison' | 'begins' | 'isGrowing'> => {
   const { armsSoFar } = questionOf(arms, kinds)!;
-  const begins = armsSoFar ?? arms;
+  const [begins, isGrowing] = [armsSoFar ?? arms, armsSoFar !== undefined];
+  return { begins, isGrowing, comparison: comparisonOf(begins.map(runIdOf), isGrowing ? identityOfArms(arms) : null) };
+};
+
+/** The page of an experiment: versions of a variant, or other questions about the same games, have a page each. */
+export const pageOfAsked = async (arms: readonly Experiment[], store: Store, page: string): Promise<string> => {
+  const { begins, isGrowing, comparison } = beginningOf(arms, KINDS);
+  return isGrowing ? pageOfVersion(page, await versionsBefore(store, comparison, runIdOf(begins[0]))) : page;
+};
+
+const heldBy = async (store: Store, arms: readonly Experiment[], kinds: readonly Kind[] = KINDS): Promise<Held> => {
+  const { begins, isGrowing, comparison } = beginningOf(arms, kinds);
   const runs = begins.map(runIdOf);
-  const isGrowing = armsSoFar !== undefined;
-  const comparison = comparisonOf(runs, isGrowing ? identityOfArms(arms) : null);
   const known = await armsOfComparison(store, comparison);
   const first = known[0] ?? (isGrowing ? undefined : await store.find(runs[0]));
-  const found = { comparison, begins, isGrowing, isKnown: first !== undefined };
+  const found = { begins, isGrowing, comparison, isKnown: first !== undefined };
   const games = await storedGames(store, [...runs, ...known.map(({ run }) => run)]);
   // The same games may answer one question, and leave a finer one open.
   if (!first || canonical(experimentOf(first).ask) !== canonical(arms[0].ask))

@@ -145,6 +145,17 @@ export const runsBeginningWith = async (store: Store, run: string): Promise<stri
   return rows.map((row) => row.run);
 };
 
+/** How many experiments that add arms as they go began with the same run before this one. @param run the first of its arms */
+export const versionsBefore = async (store: Store, comparison: string, run: string): Promise<number> => {
+  const rows = await store.query<{ comparison: string; begun: Date }>(
+    `SELECT comparison, min(q.begun) AS begun FROM arms a JOIN questions q USING (comparison, run)
+    WHERE run = $1 AND place = 0 GROUP BY comparison ORDER BY begun, comparison`,
+    [run],
+  );
+  const own = rows.findIndex((row) => row.comparison === comparison);
+  return own === -1 ? rows.length : own;
+};
+
 /** An experiment of a database. */
 export interface StoredExperiment {
   /** The runs of its arms, the first arm first. */
@@ -169,9 +180,8 @@ export const experimentsIn = async (store: Store): Promise<StoredExperiment[]> =
   const later = new Set<string>();
   const found: StoredExperiment[] = [];
   for (const [id, own] of together) {
-    const isAsked = own.some(({ asked }) => asked !== null);
-    // Without a question of its own, it is part of a later one that has all of its arms.
-    if (isAsked || own.some(({ run }) => !later.has(run))) found.push(experimentOfArms(id, own, byId, later));
+    // Arms of a file that was played again with more of them are part of the later experiment.
+    if (isGrowing(own) || own.some(({ run }) => !later.has(run))) found.push(experimentOfArms(id, own, byId, later));
     for (const { run } of own) later.add(run);
   }
   const alone = runs.filter(({ run }) => !later.has(run));
@@ -183,6 +193,10 @@ export const experimentsIn = async (store: Store): Promise<StoredExperiment[]> =
   ];
 };
 
+/** Whether an experiment has added arms to those of its file, which alone ask something. */
+const isGrowing = (rows: readonly ArmRow[]): boolean =>
+  rows.some(({ asked }) => asked !== null) && rows.some(({ asked }) => asked === null);
+
 const experimentOfArms = (
   comparison: string,
   rows: readonly ArmRow[],
@@ -192,8 +206,7 @@ const experimentOfArms = (
   const arms = rows.map((row) => asArm(runs.get(row.run)!, row));
   const asked = rows.flatMap(({ asked }, i) => (asked === null ? [] : [i]));
   // Versions of a variant share what they extend, which comes before them in their files.
-  const isGrowing = asked.length < rows.length;
-  const inOrder = isGrowing ? [...asked].reverse().map((i) => arms[i]) : [];
+  const inOrder = isGrowing(rows) ? [...asked].reverse().map((i) => arms[i]) : [];
   const free = [...inOrder, ...arms].find(({ run }) => !later.has(run));
   const own = free ?? inOrder[0] ?? arms[0];
   const begun = asked.length > 0 ? rows[asked[0]].asked!.getTime() : 0;
