@@ -36,9 +36,11 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
   const most = ask && kind?.isLimited ? ` of ${ask.games.toLocaleString('en')} at most` : '';
   const ofProcessor =
     forecast.processor === null ? '' : ` as busy as it is (${clock(forecast.processor)} of processor time)`;
+  const { stored = 0 } = forecast;
+  const there = stored > 0 ? `, of which ${stored.toLocaleString('en')} are stored` : '';
   const effect = effectText(forecast.smallestEffect, (ask && kind?.measure?.(ask)) ?? undefined);
   return (
-    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}, ${clock(forecast.seconds)} ${executor ? 'with the current workers' : `on this machine${ofProcessor}`}; ` +
+    `Forecast: about ${forecast.games.toLocaleString('en')} games${most}${there}, ${clock(forecast.seconds)} ${executor ? 'with the current workers' : `on this machine${ofProcessor}`}; ` +
     `${effect === null ? 'too few to show any effect' : `they can show an effect of ${effect}`}.`
   );
 };
@@ -103,9 +105,9 @@ export const answer = async (
   arms: readonly Experiment[],
   store: Store,
   flags: AskFlags,
-  { path, page, again }: Places,
+  { path, page: usual, again }: Places,
 ): Promise<Answer> => {
-  const [{ askQuestion, minutesOf }, { progressBar }, { answerObject, writeAnswer }] = await Promise.all([
+  const [{ askQuestion, minutesOf, pageOfAsked }, { progressBar }, { answerObject, writeAnswer }] = await Promise.all([
     import('../lab/question/ask.ts'),
     import('./progress.ts'),
     import('../lab/question/result.ts'),
@@ -115,6 +117,7 @@ export const answer = async (
   const { signal, forget } = stopOnSignal();
   const bar = progressBar();
   let known = '';
+  const page = await pageOfAsked(arms, store, usual);
   sendNews({ page });
   const asked = await askQuestion(arms, store, {
     ...flags,

@@ -237,7 +237,7 @@ export const clinic = defineCommand({
       const isNext = await isNextVersion(store, arms);
       if (isNext)
         remark(
-          'An earlier version was tried here. What it was compared with is not played again, and macher history shows both versions.',
+          'An earlier version was tried here. What it was compared with is not played again, its page stays, and macher history shows both versions.',
         );
       const given = [
         ...(subject.versions.length === 0 ? [] : ['--practice', String(batches)]),

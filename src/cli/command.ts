@@ -1,5 +1,6 @@
 /** What a command is: its words, its options, and what it does. */
 import type { Argv, InferredOptionTypes, Options, PositionalOptions } from 'yargs';
+import { checkWritten } from './files.ts';
 import { checkValues } from './usage.ts';
 
 type Declared<T> = Readonly<Record<string, T>>;
@@ -76,6 +77,7 @@ export const install = (y: Argv, command: AnyCommand): Argv =>
     },
     handler: (args) => {
       checkValues(args, command);
+      checkWritten(args, command);
       return command.run(args as never).catch(async (error) => {
         throw await withAdvice(error, command);
       });

@@ -17,20 +17,19 @@ export const report = defineCommand({
     ['report results/quickstart.duckdb --out page.html --figures figures', 'the page and its figures as files'],
   ],
   run: async ({ database, out, figures, run }) => {
-    const [{ pageBeside, reportDatabase }, { storedAsked }, { KINDS }, { writeLeaves }, { experimentOf }] =
-      await Promise.all([
-        import('../lab/run/report.ts'),
-        import('../lab/question/stored.ts'),
-        import('../lab/question/kinds.ts'),
-        import('./ask.ts'),
-        import('../lab/store/run-config.ts'),
-      ]);
+    const [{ reportDatabase }, { storedAsked }, { KINDS }, { writeLeaves }, { experimentOf }] = await Promise.all([
+      import('../lab/run/report.ts'),
+      import('../lab/question/stored.ts'),
+      import('../lab/question/kinds.ts'),
+      import('./ask.ts'),
+      import('../lab/store/run-config.ts'),
+    ]);
     const left: string[] = [];
-    const asked = async (store: Store, row: RunRow) => {
+    const asked = async (store: Store, row: RunRow, page: string) => {
       const found = await storedAsked(store, row);
       if (!found) return null;
       const { kind, arms, answer } = found;
-      const leaves = kind.leaves?.(answer, experimentOf(row), out ?? pageBeside(database)) ?? [];
+      const leaves = kind.leaves?.(answer, experimentOf(row), page) ?? [];
       left.push(...writeLeaves(leaves.filter(({ drawn }) => drawn)).map(({ path }) => path));
       return kind.page(answer, arms, store.path);
     };

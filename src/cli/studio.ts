@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { showPage } from './browser.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
+import { remark } from './output.ts';
 import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 
@@ -36,6 +37,7 @@ export const studio = defineCommand({
     const watched = await watchedAt(queue, keyFile);
     const command = [process.execPath, fileURLToPath(new URL('./main.js', import.meta.url))];
     const server = await startStudio({ port: chosen, folder: '.', command, ...(watched ? { watched } : {}) });
+    if (server.trouble !== null) remark(server.trouble);
     try {
       await showPage(server.address, open, 'What is played when the studio ends is saved, and can be resumed.');
     } finally {

@@ -4,6 +4,7 @@ import {
   ARMS,
   LATER_STUDY_TABLES,
   LEDGER_TABLES,
+  QUESTIONS,
   RUNS,
   STUDY_TABLES,
   type StoredColumn,
@@ -34,6 +35,7 @@ const dataTables = (): string =>
   [
     section('runs', RUNS.about, RUNS.columns),
     section('arms', ARMS.about, ARMS.columns),
+    section('questions', QUESTIONS.about, QUESTIONS.columns),
     ...TABLE_NAMES.map((table) => section(table, TABLES[table].about, storedColumns(table))),
     ...Object.entries({ ...STUDY_TABLES, ...LATER_STUDY_TABLES, ...LEDGER_TABLES }).map(([name, { about, columns }]) =>
       section(name, about, columns),

@@ -64,6 +64,24 @@ export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
   return attempt(() => readFileSync(file));
 };
 
+/** What a DuckDB file has after its first eight bytes. */
+const DUCK = 'DUCK';
+
+/** Refuses to replace a database, which may hold the games of many days. @throws FileError */
+export const keepDatabase = (path: string): void => {
+  if (!foundAt(path)?.isFile()) return;
+  const head = Buffer.alloc(12);
+  try {
+    const file = openSync(path, 'r');
+    readSync(file, head, 0, head.length, 0);
+    closeSync(file);
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  if (head.toString('latin1', 8) === DUCK)
+    throw new FileError(path, new Error('it is a database, which would be lost'));
+};
+
 /** The text of such a file. @throws Error: see `readFileBytes` */
 export const readFileText = (file: string, most?: number): string => readFileBytes(file, most).toString('utf8');
 
@@ -115,11 +133,12 @@ export const makeFolder = (folder: string): void => {
  * half of it. Nobody can guess its temporary name, and so redirect it with a link.
  *
  * @param mode who may read and write it; by default as the system says
- * @throws FileError if it cannot be written; the old file is then unchanged
+ * @throws FileError if it cannot be written, or is a database; the old file is then unchanged
  */
 export const writeFile = (path: string, content: string | Uint8Array, { mode }: { mode?: number } = {}): void => {
   const folder = dirname(path);
   const aside = join(folder, `.${randomBytes(12).toString('hex')}.part`);
+  keepDatabase(path);
   try {
     makeFolder(folder);
   } catch (error) {

@@ -24,6 +24,12 @@ export interface Experiment extends Readonly<z.output<typeof PLAYED>> {
 const withoutPaths = ({ options, paths = [] }: LineUpAgent): LineUpAgent['options'] =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !paths.includes(name)));
 
+/** An agent as it is the same on every machine. */
+export const agentIdentity = ({ file, command, isolated, paths, ...agent }: LineUpAgent) => ({
+  ...agent,
+  options: withoutPaths({ file, paths, ...agent }),
+});
+
 /**
  * The experiment as a text that is the same on every machine: without the paths of users' files, which their hashes identify, and
  * without its length and its question, so a run can grow. The ids of runs depend on it.
@@ -31,10 +37,7 @@ const withoutPaths = ({ options, paths = [] }: LineUpAgent): LineUpAgent['option
 export const identityOf = ({ ask, blocks, games, ...experiment }: Experiment): string =>
   JSON.stringify({
     ...experiment,
-    agents: experiment.agents.map(({ file, command, isolated, paths, ...agent }) => ({
-      ...agent,
-      options: withoutPaths({ file, paths, ...agent }),
-    })),
+    agents: experiment.agents.map(agentIdentity),
   });
 
 /**

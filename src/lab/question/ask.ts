@@ -11,11 +11,29 @@ import type { Executor } from '../executor/executor.ts';
 import { type Players, withPlayers } from '../executor/local.ts';
 import { processorTime } from '../executor/processor.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
-import { isComplete, type Progress, type RunOptions, runExperiment, runIdOf } from '../run/run.ts';
+import { pageOfVersion } from '../run/report.ts';
+import {
+  heldError,
+  isComplete,
+  type Progress,
+  type RunOptions,
+  refuseStored,
+  runExperiment,
+  runIdOf,
+  storedGames,
+} from '../run/run.ts';
 import { StoreError } from '../store/errors.ts';
-import { rememberArms } from '../store/queries/arms.ts';
+import {
+  armsOfComparison,
+  comparisonOf,
+  rememberAnswer,
+  rememberArms,
+  runsBeginningWith,
+  versionsBefore,
+} from '../store/queries/arms.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
+import { identityOfArms } from './identity.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { type Answer, type Forecast, gamesInBlock } from './question.ts';
@@ -23,6 +41,8 @@ import { hasBlocks, lookAt, type StoredArm, storedAsked } from './stored.ts';
 
 /** A forecast with the time it takes on this machine, at the measured speed. */
 export interface TimedForecast extends Forecast {
+  /** How many of the games are stored already; left out for none. */
+  readonly stored?: number;
   /** By the clock, if the machine stays as busy as it is now. */
   readonly seconds: number;
   /** Processor time in seconds, summed over cores; null if others play or it cannot be measured. */
@@ -188,28 +208,85 @@ export const askQuestion = async (
   store: Store,
   options: AskOptions = {},
 ): Promise<Answered> => {
-  if (!options.resume) await refuseAnswered(arms, store, options.kinds);
-  for (const arm of arms) await isComplete(store, arm, options);
+  const held = await heldBy(store, arms, options.kinds);
+  if (!options.resume) await refuseHeld(arms, store, held);
+  else for (const arm of held.begins) await isComplete(store, arm, options);
   const isOwn = options.executor === undefined;
-  const asked = await withPlayers(options, arms, (executor) => play(arms, store, { ...options, executor, isOwn }));
+  const asked = await withPlayers(options, arms, (executor) =>
+    play(arms, store, { ...withoutForecast(options, held), executor, isOwn, held }),
+  );
+  if (asked.state === 'answered') await rememberAnswer(store, held.comparison);
   await store.fold();
   return asked;
 };
 
-/** Refuses to answer a question again: there is nothing left to play. @throws StoreError */
-const refuseAnswered = async (
-  [base]: readonly Experiment[],
-  store: Store,
-  kinds: readonly Kind[] = KINDS,
-): Promise<void> => {
-  const run = await store.find(runIdOf(base));
+/** Nothing has to be foreseen if the answer is there. */
+const withoutForecast = ({ forecast, ...options }: AskOptions, { answered }: Held): AskOptions =>
+  answered === null && forecast ? { ...options, forecast } : options;
+
+/** What a database holds of an experiment before it is asked. */
+interface Held {
+  /** The id of its comparison. */
+  readonly comparison: string;
+  /** The arms with which it begins. */
+  readonly begins: readonly Experiment[];
+  /** Whether it adds arms as it goes. */
+  readonly isGrowing: boolean;
+  /** Whether the same was asked before, if need be of fewer games. */
+  readonly isKnown: boolean;
+  /** Games of its arms, as far as these are known. */
+  readonly games: number;
+  /** The games behind its answer; null if it has none yet. */
+  readonly answered: number | null;
+}
+
+/** How an experiment begins, and the id of its comparison. */
+const beginningOf = (
+  arms: readonly Experiment[],
+  kinds: readonly Kind[],
+): Pick<Held, 'comparison' | 'begins' | 'isGrowing'> => {
+  const { armsSoFar } = questionOf(arms, kinds)!;
+  const [begins, isGrowing] = [armsSoFar ?? arms, armsSoFar !== undefined];
+  return { begins, isGrowing, comparison: comparisonOf(begins.map(runIdOf), isGrowing ? identityOfArms(arms) : null) };
+};
+
+/** The page of an experiment: versions of a variant, or other questions about the same games, have a page each. */
+export const pageOfAsked = async (arms: readonly Experiment[], store: Store, page: string): Promise<string> => {
+  const { begins, isGrowing, comparison } = beginningOf(arms, KINDS);
+  return isGrowing ? pageOfVersion(page, await versionsBefore(store, comparison, runIdOf(begins[0]))) : page;
+};
+
+const heldBy = async (store: Store, arms: readonly Experiment[], kinds: readonly Kind[] = KINDS): Promise<Held> => {
+  const { begins, isGrowing, comparison } = beginningOf(arms, kinds);
+  const runs = begins.map(runIdOf);
+  const known = await armsOfComparison(store, comparison);
+  const first = known[0] ?? (isGrowing ? undefined : await store.find(runs[0]));
+  const found = { begins, isGrowing, comparison, isKnown: first !== undefined };
+  const games = await storedGames(store, [...runs, ...known.map(({ run }) => run)]);
   // The same games may answer one question, and leave a finer one open.
-  if (!run || canonical(experimentOf(run).ask) !== canonical(base.ask)) return;
-  const asked = await storedAsked(store, run, kinds);
-  if (!asked?.isAnswered) return;
-  throw new StoreError(
-    `${store.path} holds the answer to this experiment, after ${asked.answer.games.toLocaleString('en')} games: add --resume to see it, ` +
-      `or use macher report ${shellWord(store.path)}; to play again, name another file with --out.`,
+  if (!first || canonical(experimentOf(first).ask) !== canonical(arms[0].ask))
+    return { ...found, games, answered: null };
+  const asked = await storedAsked(store, first, kinds);
+  return { ...found, games, answered: asked?.isAnswered ? asked.answer.games : null };
+};
+
+/** Refuses to ask from the beginning where games of the experiment are stored. @throws StoreError */
+const refuseHeld = async (arms: readonly Experiment[], store: Store, held: Held): Promise<void> => {
+  const { begins, isGrowing, isKnown, games, answered } = held;
+  if (answered !== null)
+    throw new StoreError(
+      `${store.path} holds the answer to this experiment, after ${answered.toLocaleString('en')} games: add --resume to see it, ` +
+        `or use macher report ${shellWord(store.path)}; to play again, name another file with --out.`,
+    );
+  if (!isGrowing) return refuseStored(store, arms);
+  if (games === 0) return;
+  // Another question about the same rules and players has found other arms.
+  const others = isKnown ? [] : await runsBeginningWith(store, runIdOf(begins[0]));
+  const all = isKnown ? games : Math.max(games, await storedGames(store, others));
+  throw heldError(
+    store,
+    `${all.toLocaleString('en')} games of this experiment${isKnown ? '' : ', played for another question'}`,
+    false,
   );
 };
 
@@ -228,8 +305,9 @@ const play = async (
     until,
     forecast,
     progress,
+    held,
     kinds = KINDS,
-  }: AskOptions & { readonly executor: Executor; readonly isOwn: boolean },
+  }: AskOptions & { readonly executor: Executor; readonly isOwn: boolean; readonly held: Held },
 ): Promise<Answered> => {
   const question = questionOf(arms, kinds)!;
   const due =
@@ -244,8 +322,9 @@ const play = async (
     for (const experiment of (question.armsSoFar ?? arms).slice(known))
       stored.push({ run: runIdOf(experiment), experiment });
     const runs = stored.map(({ run }) => run);
-    if (question.armsSoFar) await rememberArms(store, runs, { known });
-    else if (runs.length > 1 && known === 0) await rememberArms(store, runs);
+    const asked = stored.slice(0, arms.length).map(({ run, experiment }) => ({ run, config: experiment }));
+    if (question.armsSoFar) await rememberArms(store, runs, { identity: identityOfArms(arms), known, asked });
+    else if (runs.length > 1 && known === 0) await rememberArms(store, runs, { asked });
   };
   await takeArms();
   const session = new Session(progress);
@@ -262,8 +341,10 @@ const play = async (
   const showForecast = () => {
     const expected = question.forecast();
     session.planned = expected.games;
-    const seconds = Math.max(0, expected.games - answer.games) / speed;
-    forecast?.({ ...expected, seconds, processor: times(seconds, cores) }, answer);
+    // Until they have been looked at, games of earlier sessions are not in the answer.
+    const stored = Math.min(expected.games, held.games);
+    const seconds = Math.max(0, expected.games - Math.max(stored, answer.games)) / speed;
+    forecast?.({ ...expected, stored, seconds, processor: times(seconds, cores) }, answer);
   };
   showForecast();
   let looks = 0;

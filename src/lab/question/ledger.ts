@@ -1,11 +1,10 @@
 /** The ledger of a database: which verdicts survive if many questions were asked of it. */
-import { createHash } from 'node:crypto';
 import { FALSE_CLAIMS, onlineClaims } from '../../base/stats/online.ts';
-import { canonical } from '../../base/text/canonical.ts';
-import type { Ask, Experiment } from '../experiment/experiment.ts';
+import type { Experiment } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
 import { type ClaimRow, claimRows, enterClaim, placeOf } from '../store/queries/claims.ts';
 import type { Store } from '../store/store.ts';
+import { hashOfQuestion } from './identity.ts';
 import type { Answer } from './question.ts';
 
 /** A question of the ledger. */
@@ -41,28 +40,6 @@ export const ledgerOf = async (store: Store): Promise<Claim[]> => {
   }));
 };
 
-/** How much is played: with more of it, a question is the same. */
-const LENGTHS: ReadonlySet<string> = new Set(['games', 'blocks', 'evidence']);
-
-/** What is asked, without how much is played for it, also at the tables of its plan. */
-const withoutLengths = (asked: unknown): unknown => {
-  if (Array.isArray(asked)) return asked.map(withoutLengths);
-  if (typeof asked !== 'object' || asked === null) return asked;
-  return Object.fromEntries(
-    Object.entries(asked).flatMap(([key, value]) => (LENGTHS.has(key) ? [] : [[key, withoutLengths(value)]])),
-  );
-};
-
-/**
- * A hash of what is asked of some games. More games, or stronger evidence, continue a question; another measure, or another
- * difference that matters, makes it a new one.
- */
-const questionOf = (ask: Ask): string =>
-  createHash('sha256')
-    .update(canonical(withoutLengths(ask)))
-    .digest('hex')
-    .slice(0, 16);
-
 /** Enters an answer once, and returns its claim; null if it makes no single claim. @param run of the first arm */
 export const entered = async (
   store: Store,
@@ -72,7 +49,7 @@ export const entered = async (
 ): Promise<Claim | null> => {
   if (answer.evidence === undefined || ask === null) return null;
   const evidence = Math.min(MOST_EVIDENCE, answer.evidence);
-  const question = questionOf(ask);
+  const question = hashOfQuestion(ask);
   await enterClaim(store, { run, name, verdict: answer.verdict, evidence }, question);
   const place = await placeOf(store, run, question);
   return (await ledgerOf(store))[place] ?? null;

@@ -17,7 +17,7 @@ import { figureGroups } from '../report/all.ts';
 import type { AskedPage } from '../report/asked.ts';
 import { comparisonFigures } from '../report/comparison-section.ts';
 import { type PageWords, pageOf } from '../report/page.ts';
-import { armsOfRun } from '../store/queries/arms.ts';
+import { armsOfRun, versionsBefore } from '../store/queries/arms.ts';
 import { experimentOf, variantOf } from '../store/run-config.ts';
 import { type RunData, readRunData } from '../store/run-data.ts';
 import { type RunRow, Store } from '../store/store.ts';
@@ -70,7 +70,7 @@ const comparisonOf = async (store: Store, runs: readonly RunRow[]): Promise<Page
 
 interface DatabaseOptions extends Partial<Omit<ReportOptions, 'asked'>> {
   /** Finds the answer to the question of a run. */
-  readonly asked?: (store: Store, run: RunRow) => Promise<AskedPage | null>;
+  readonly asked?: (store: Store, run: RunRow, page: string) => Promise<AskedPage | null>;
 }
 
 /** The same for a database by its path; its page is written beside it unless `out` says otherwise. */
@@ -81,8 +81,10 @@ export async function reportDatabase(
 ): Promise<string[]> {
   const store = await Store.open(path, { readOnly: true });
   try {
-    const asked = find ? await find(store, await store.run(options.run)) : null;
-    return await writeReport(store, kinds, { ...options, asked, out: options.out ?? pageBeside(path) });
+    const row = await store.run(options.run);
+    const out = options.out ?? (await pageOfRun(store, row, pageBeside(path)));
+    const asked = find ? await find(store, row, out) : null;
+    return await writeReport(store, kinds, { ...options, asked, out });
   } finally {
     store.close();
   }
@@ -90,6 +92,17 @@ export async function reportDatabase(
 
 /** The path of the page of a database: 'results/quickstart.duckdb' -> 'results/quickstart.html'. */
 export const pageBeside = (database: string): string => database.replace(/(\.duckdb|\.db)?$/, '.html');
+
+/** The path of the page of a version, if earlier ones have pages beside the same database: 'results/mine-v2.html'. */
+export const pageOfVersion = (page: string, earlier: number): string =>
+  earlier === 0 ? page : page.replace(/(\.html)?$/, `-v${earlier + 1}$1`);
+
+/** The same for a stored run. */
+const pageOfRun = async (store: Store, row: RunRow, page: string): Promise<string> => {
+  const [first, ...others] = await armsOfRun(store, row);
+  if (others.length === 0 || first.comparison === undefined) return page;
+  return pageOfVersion(page, await versionsBefore(store, first.comparison, first.run));
+};
 
 function writeFigures(
   data: RunData,

@@ -3,7 +3,7 @@ import { type Players, withPlayers } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { rememberArms } from '../store/queries/arms.ts';
 import type { Store } from '../store/store.ts';
-import { isComplete, type Progress, type Ran, type RunOptions, runExperiment, runIdOf } from './run.ts';
+import { isComplete, type Progress, type Ran, type RunOptions, refuseStored, runExperiment, runIdOf } from './run.ts';
 
 interface ArmsOptions extends Omit<RunOptions, 'progress' | 'executor'>, Players {
   /** Called after every batch, with the number of the arm. */
@@ -21,6 +21,7 @@ export const runArms = async (
   store: Store,
   { progress, ...options }: ArmsOptions = {},
 ): Promise<Ran[]> => {
+  if (!options.resume) await refuseStored(store, arms);
   for (const arm of arms) await isComplete(store, arm, options);
   if (arms.length > 1) await rememberArms(store, arms.map(runIdOf));
   const ran: Ran[] = [];

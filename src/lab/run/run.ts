@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { sum } from '../../base/stats/describe.ts';
 import { quote } from '../../base/text/quote.ts';
 import { YOURS } from '../../players/agent/trust.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
@@ -74,9 +75,8 @@ const whose = ({ arm }: Experiment): string =>
 const checkBuild = async (store: Store, experiment: Experiment): Promise<void> => {
   const other = (await store.asking(askedOf(experiment))).find((run) => run.build !== build());
   if (!other) return;
-  const games = other.played + other.failed;
   throw new StoreError(
-    `${store.path} holds ${games} games of ${whose(experiment)} by another build of the program (its rules, agents, models ` +
+    `${store.path} holds ${gamesIn(other)} games of ${whose(experiment)} by another build of the program (its rules, agents, models ` +
       `or recording have changed since): add --again to play them again with this one, or name another file with --out.`,
   );
 };
@@ -91,19 +91,42 @@ export const isComplete = async (
   experiment: Experiment,
   { resume = false, again = false }: Pick<RunOptions, 'resume' | 'again'>,
 ): Promise<boolean> => {
+  if (!resume) await refuseStored(store, [experiment]);
   const known = await store.find(runIdOf(experiment));
-  if (!known) {
-    if (resume && !again) await checkBuild(store, experiment);
-    return false;
-  }
-  const games = known.played + known.failed;
-  const all = games >= experiment.games;
-  if (resume) return all;
-  throw new StoreError(
-    `${store.path} holds ${all ? `all ${games}` : `${games} of the ${experiment.games}`} games of ${whose(experiment)}: add --resume to ` +
-      `${all && experiment.arm === null ? 'see how they ended' : 'play the others'}, or name another file with --out.`,
-  );
+  if (known) return gamesIn(known) >= experiment.games;
+  if (resume && !again) await checkBuild(store, experiment);
+  return false;
 };
+
+/** Games of a run that are stored, played or failed. */
+const gamesIn = ({ played, failed }: RunRow): number => played + failed;
+
+/** Games that are stored of some runs. */
+export const storedGames = async (store: Store, runs: readonly string[]): Promise<number> => {
+  const found = await Promise.all([...new Set(runs)].map((run) => store.find(run)));
+  return sum(found.map((row) => (row ? gamesIn(row) : 0)));
+};
+
+/** Refuses to play an experiment from its beginning of which the database holds games. @throws StoreError */
+export const refuseStored = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
+  const games = await Promise.all(arms.map((arm) => storedGames(store, [runIdOf(arm)])));
+  if (sum(games) === 0) return;
+  const isWhole = arms.every((arm, i) => games[i] >= arm.games);
+  // More games than these may be stored of some arms.
+  const held = sum(arms.map((arm, i) => Math.min(games[i], arm.games)));
+  const what = isWhole
+    ? `all ${count(sum(games))}`
+    : `${count(held)} of the ${count(sum(arms.map((arm) => arm.games)))}`;
+  throw heldError(store, `${what} games of this experiment`, isWhole);
+};
+
+const count = (games: number): string => games.toLocaleString('en');
+
+/** What the database holds, and how to go on. @param what "400 games of this experiment" @param isWhole whether nothing is missing */
+export const heldError = (store: Store, what: string, isWhole: boolean): StoreError =>
+  new StoreError(
+    `${store.path} holds ${what}: add --resume to ${isWhole ? 'see how they ended' : 'play only the others'}, or name another file with --out.`,
+  );
 
 /** A run in the database with the same question but other files: an agent has changed since, so a new run begins. */
 export const changedSince = async (store: Store, experiment: Experiment): Promise<RunRow | undefined> => {

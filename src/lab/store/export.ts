@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { csvOf } from '../../base/text/csv.ts';
-import { FileError, makeFolder, writeFile } from '../../base/text/files.ts';
+import { FileError, keepDatabase, makeFolder, writeFile } from '../../base/text/files.ts';
 import { TABLE_NAMES } from '../arena/tables.ts';
 import { StoreError } from './errors.ts';
-import { ARMS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
+import { ARMS, QUESTIONS, RUNS, type StoredColumn, storedColumns } from './schema.ts';
 import type { Store } from './store.ts';
 
 export const FORMATS = ['parquet', 'csv'] as const;
@@ -21,6 +21,7 @@ const COPY: Readonly<Record<Format, string>> = {
 export const COLUMNS: Readonly<Record<string, readonly StoredColumn[]>> = {
   runs: RUNS.columns,
   arms: ARMS.columns,
+  questions: QUESTIONS.columns,
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, storedColumns(table)])),
 };
 
@@ -40,6 +41,7 @@ export const dictionary = (): string => {
 
 /** Writes a file by way of a temporary folder beside it, so it is there completely or not at all. */
 const whole = async (path: string, write: (aside: string) => Promise<void>): Promise<void> => {
+  keepDatabase(path);
   const folder = join(dirname(path), `.${randomBytes(12).toString('hex')}.part`);
   try {
     makeFolder(dirname(path));

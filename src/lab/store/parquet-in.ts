@@ -209,7 +209,7 @@ export class Exported {
           return file ? [[name, new Table(name, columns, file)] as const] : [];
         }),
       );
-      for (const name of ['runs', 'arms']) {
+      for (const name of ['runs', 'arms', 'questions']) {
         await tables.get(name)?.into(store, null);
         tables.delete(name);
       }

@@ -87,10 +87,28 @@ export const RUNS = {
 export const ARMS = {
   about: 'One row for each arm of an experiment that plays the same deals in several ways: the arms belong together.',
   columns: [
-    own('comparison', 'VARCHAR', '', 'The comparison: a hash of the runs of its arms'),
+    own(
+      'comparison',
+      'VARCHAR',
+      '',
+      'The comparison: a hash of the runs of its arms, or of what is asked if that adds arms as it goes',
+    ),
     own('begun', 'TIMESTAMP', 'UTC', 'When the experiment was last played or resumed'),
     own('place', 'INTEGER', 'number from 0', 'The place of the arm; all others are compared with arm 0'),
     own('run', 'VARCHAR', '', 'The run of the arm, which `runs` has once its first games are played'),
+  ],
+} as const;
+
+/** What experiments with several arms ask: they may share runs, and ask different things of them. */
+export const QUESTIONS = {
+  about:
+    'One row for each arm that the file of an experiment with a question and several arms describes: what was asked. Experiments may share runs; `runs` has what only one of them asked. An older program did not write it.',
+  columns: [
+    own('comparison', 'VARCHAR', '', 'The comparison that answers it, in `arms`'),
+    own('run', 'VARCHAR', '', 'The run of the arm'),
+    own('begun', 'TIMESTAMP', 'UTC', 'When it was first asked'),
+    own('answered', 'TIMESTAMP', 'UTC', 'When it was last answered', true),
+    own('config', 'VARCHAR', '', 'JSON: the arm, all defaults filled in'),
   ],
 } as const;
 
@@ -203,12 +221,17 @@ export const createTable = (table: TableName, forNow = false): string => {
   return tableDdl(table, storedColumns(table), key, forNow ? 'TEMP TABLE' : 'TABLE');
 };
 
+/** The statement that creates the table of questions. @param forNow as for tables of games */
+export const createQuestions = (forNow = false): string =>
+  tableDdl('questions', QUESTIONS.columns, '', forNow ? 'TEMP TABLE' : 'TABLE');
+
 /** The statements that make an empty database one for Macher Lab. */
 export const createSchema = (): string[] => [
   'CREATE TABLE lab_schema (version INTEGER NOT NULL)',
   `INSERT INTO lab_schema VALUES (${SCHEMA_VERSION})`,
   tableDdl('runs', RUNS.columns),
   tableDdl('arms', ARMS.columns),
+  createQuestions(),
   ...TABLE_NAMES.map((table) => createTable(table)),
   ...createViews(),
 ];

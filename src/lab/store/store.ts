@@ -9,7 +9,7 @@ import { IN_MEMORY, openDatabase } from './duckdb.ts';
 import { explain, isFull, StoreError } from './errors.ts';
 import { checkQuestion } from './question.ts';
 import { quoted } from './quoted.ts';
-import { createSchema, createTable, type RunState, SCHEMA_VERSION } from './schema.ts';
+import { createQuestions, createSchema, createTable, type RunState, SCHEMA_VERSION } from './schema.ts';
 
 /** Nothing is loaded from the network, and a run's log is seldom folded into the file: each time rewrites columns. */
 const SETTINGS = {
@@ -58,6 +58,8 @@ export interface RunRow {
   readonly started: Date;
   readonly finished: Date | null;
   readonly seconds: number;
+  /** The comparison that is meant, if the run was found by that; left out for the last one that it is part of. */
+  readonly comparison?: string;
 }
 
 export class Store {
@@ -104,7 +106,7 @@ export class Store {
   private static async openExported(folder: string, reaches: readonly string[]): Promise<Store> {
     const store = await Store.open(IN_MEMORY, { reaches: [`${folder}/`, ...reaches] });
     try {
-      for (const table of ['runs', 'arms', ...TABLE_NAMES]) {
+      for (const table of ['runs', 'arms', 'questions', ...TABLE_NAMES]) {
         await store.readExported(table, resolve(folder, `${table}.parquet`));
       }
       await store.query(LOCK);
@@ -209,9 +211,9 @@ export class Store {
     this.database.interrupt();
   }
 
-  /** The run with that id, or the one started last. @throws StoreError if there is none */
+  /** The run with that id, the first one of the comparison with that id, or the one started last. @throws StoreError if there is none */
   async run(id?: string): Promise<RunRow> {
-    const named = id === undefined ? undefined : await this.find(id);
+    const named = id === undefined ? undefined : ((await this.find(id)) ?? (await this.firstOf(id)));
     if (named) return named;
     const runs = await this.runs();
     if (id === undefined && runs.length > 0) return runs[0];
@@ -219,6 +221,11 @@ export class Store {
     throw new StoreError(
       `${this.path} holds no run ${excerpt(id ?? '')}; it holds ${runs.map(({ run }) => excerpt(run)).join(', ')}.`,
     );
+  }
+
+  private async firstOf(comparison: string): Promise<RunRow | undefined> {
+    const sql = `SELECT r.*, a.comparison FROM runs r JOIN arms a USING (run) WHERE a.comparison = $1 ORDER BY place LIMIT 1`;
+    return (await this.query<RunRow>(sql, [comparison]))[0];
   }
 
   /** Stores everything that `work` writes, or, if it throws, nothing. Transactions run one after another. */
@@ -298,6 +305,7 @@ export class Store {
     // Tables that an older program did not know have no rows; a file that is only read gets them temporarily.
     for (const table of TABLE_NAMES)
       if (LATER.has(table) && !names.has(table)) await this.query(createTable(table, readOnly));
+    if (!names.has('questions')) await this.query(createQuestions(readOnly));
   }
 
   private createSchema(): Promise<void> {
@@ -308,7 +316,9 @@ export class Store {
 }
 
 /** Tables that exports and databases of older programs lack. */
-const LATER: ReadonlySet<string> = new Set<TableName>(['raises', 'searches', 'reasons', 'supplies', 'stakes']);
+const LATER: ReadonlySet<string> = new Set<TableName | 'questions'>([
+  ...(['raises', 'searches', 'reasons', 'supplies', 'stakes', 'questions'] as const),
+]);
 
 const LOCK = 'SET lock_configuration = true';
 

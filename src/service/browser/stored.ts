@@ -8,27 +8,15 @@ import { storedAsked } from '../../lab/question/stored.ts';
 import { answerOf } from '../../lab/report/answer.ts';
 import { writeReport } from '../../lab/run/report.ts';
 import { Exported } from '../../lab/store/parquet-in.ts';
-import { armsOfRun, experimentsIn } from '../../lab/store/queries/arms.ts';
+import { armsOfRun, experimentsIn, type StoredExperiment } from '../../lab/store/queries/arms.ts';
 import { experimentOf, variantOf } from '../../lab/store/run-config.ts';
 import { readRunData } from '../../lab/store/run-data.ts';
 import { type RunRow, Store } from '../../lab/store/store.ts';
 import { rulesName } from '../../rules/variant/variant.ts';
 import { type Drawing, MOST_OPENED, type OpenedFile, type StoredPage, type StoredRun } from './letters.ts';
 
-/**
- * The experiments of a database. Several versions of a variant share the run of what they extend, so another run represents each
- * of them.
- */
-export const storedRuns = async (store: Store): Promise<StoredRun[]> => {
-  const found: StoredRun[] = [];
-  const seen = new Set<string>();
-  for (const arms of await experimentsIn(store)) {
-    const own = arms.find(({ run }) => !seen.has(run)) ?? arms[0];
-    for (const { run } of arms) seen.add(run);
-    found.push(storedRun(arms, own));
-  }
-  return found;
-};
+/** The experiments of a database. */
+export const storedRuns = async (store: Store): Promise<StoredRun[]> => (await experimentsIn(store)).map(storedRun);
 
 /**
  * The variants that an experiment is about. Arms that a question makes for itself, to try settings or to take a variant apart, have
@@ -44,17 +32,16 @@ export const variantsOf = (arms: readonly Pick<RunRow, 'run' | 'config' | 'editi
   return [...new Set(names.flatMap(({ name, arm }) => (name === arm.edition ? [] : [name])))];
 };
 
-const storedRun = (arms: readonly RunRow[], first: RunRow): StoredRun => {
+const storedRun = ({ arms, own, id, started, isDone }: StoredExperiment): StoredRun => {
   const variants = variantsOf(arms);
-  const isDone = arms.every(({ state }) => state === 'complete');
   return {
-    ...{ run: first.run, name: first.name, question: first.question, edition: first.edition },
+    ...{ run: id, name: own.name, question: own.question, edition: own.edition },
     variant: variants.length > 2 ? `${variants.length} variants` : variants.join(', ') || null,
-    players: first.players,
+    players: own.players,
     games: arms.reduce((sum, { played }) => sum + played, 0),
-    started: first.started.getTime(),
-    ...{ build: first.build, commit: first.commit, state: isDone ? 'complete' : 'stopped' },
-    asks: experimentOf(first).ask?.kind ?? null,
+    started: started.getTime(),
+    ...{ build: own.build, commit: own.commit, state: isDone ? 'complete' : 'stopped' },
+    asks: experimentOf(own).ask?.kind ?? null,
   };
 };
 

@@ -1,6 +1,6 @@
 /** Files of the studio's working folder, and none outside of it: found, read and written. */
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { FileError, reasonOf, writeFile } from '../../base/text/files.ts';
 import { ending, escaped, quote } from '../../base/text/quote.ts';
 import { LONGEST_TEXT } from '../browser/letters.ts';
@@ -28,6 +28,21 @@ export class Folder {
 
   constructor(root: string) {
     this.root = realpathSync(root);
+  }
+
+  /** Why nothing can be saved in it, in a sentence; null if it can. */
+  get trouble(): string | null {
+    for (const folder of [VARIANTS, EXPERIMENTS, RESULTS]) {
+      const place = join(this.root, folder);
+      const there = existsSync(place) ? place : dirname(place);
+      try {
+        // Only a folder has something inside it.
+        accessSync(join(there, '.'), constants.W_OK);
+      } catch (error) {
+        return `Nothing can be saved here, since ${ending(there)} cannot be written: ${reasonOf(error)}. Change that, or start macher studio in another folder.`;
+      }
+    }
+    return null;
   }
 
   /** The path of an existing file, with links followed. @throws Refused if it is outside of the folder, or does not exist */

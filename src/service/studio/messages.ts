@@ -95,6 +95,8 @@ const JOB = z.object({
   sentence: maybeText,
   trouble: maybeText,
   database: maybeText,
+  /** Whether it has games, which are not played again. */
+  isStored: flag,
   /** The address of its page; null before there is one. */
   page: maybeText,
   began: z.nullable(number),
@@ -164,7 +166,8 @@ export type QueueJson = z.infer<typeof QUEUE>;
 const PLAN = z.object({ file: maybeText, text: maybeText, command: text });
 
 export const ANSWERS = {
-  about: z.extend(OFFER, { folder: text, variants: z.array(text), experiments: z.array(text) }),
+  /** With the reason why nothing can be saved in the folder, in a sentence; null if it can. */
+  about: z.extend(OFFER, { folder: text, trouble: maybeText, variants: z.array(text), experiments: z.array(text) }),
   sheet: SHEET,
   draft: DRAFT,
   saved: z.object({ file: text, command: text }),

@@ -106,7 +106,8 @@ export class Queue {
               progress.perSecond > 0 ? Math.max(0, progress.planned - progress.done) / progress.perSecond : 0,
           }
         : null,
-      page: page !== null && existsSync(join(this.parts.folder.root, page)) ? pageOf(page) : null,
+      isStored: job.database !== null && this.parts.folder.has(job.database),
+      page: page !== null && this.parts.folder.has(page) ? pageOf(page) : null,
     }));
   }
 

@@ -31,6 +31,8 @@ export interface StudioOptions {
 export interface Studio {
   /** The address of its page, including the key. */
   readonly address: string;
+  /** Why nothing can be saved in its folder, in a sentence; null if it can. */
+  readonly trouble: string | null;
   /** Stops it; what is being played is saved, and can be resumed. */
   stop(): Promise<void>;
 }
@@ -113,6 +115,7 @@ export const startStudio = async ({ port, folder: root, command, watched }: Stud
   });
   return {
     address: `${at}#key=${key}`,
+    trouble: folder.trouble,
     stop: async () => {
       await queue.close();
       await stop();

@@ -118,8 +118,8 @@ const triedIn = async (store: Store, rows: readonly RunRow[]): Promise<Tried[]> 
  */
 export const versionsIn = async (store: Store, only?: ReadonlySet<string>): Promise<Tried[]> => {
   const found: Tried[] = [];
-  for (const rows of await experimentsIn(store))
-    if (!only || rows.some(({ run }) => only.has(run))) found.push(...(await triedIn(store, rows)));
+  for (const { arms, id } of await experimentsIn(store))
+    if (!only || only.has(id) || arms.some(({ run }) => only.has(run))) found.push(...(await triedIn(store, arms)));
   return found;
 };
 

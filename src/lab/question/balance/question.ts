@@ -74,8 +74,11 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
     const rows = new Map((await store.runs()).map((row) => [row.run, row]));
     const begun = this.stored(runs).filter(({ run }) => rows.has(run));
     // A run that ran out of time says nothing yet.
-    const stored = begun.filter(({ run }) => rows.get(run)!.played + rows.get(run)!.failed >= rows.get(run)!.planned);
-    this.played = stored.map(({ probe, run }) => [probe, rows.get(run)!.planned]);
+    const gamesOf = (run: string) => rows.get(run)!.played + rows.get(run)!.failed;
+    // Another version may have asked for more games of a run that both share.
+    const planned = ({ probe, run }: StoredProbe) => Math.min(rows.get(run)!.planned, probe.experiment.games);
+    const stored = begun.filter((one) => gamesOf(one.run) >= planned(one));
+    this.played = stored.map(({ probe, run }) => [probe, Math.min(rows.get(run)!.planned, gamesOf(run))]);
     const { fields } = (this.bases[0].ask as Balance).plan;
     const skipped = firstDeals(this.bases);
     const measures: Tallies[][] = [];
