@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provenance } from '../../../base/provenance.ts';
+import { sum } from '../../../base/stats/describe.ts';
 import { modelHash } from '../../../base/text/model-file.ts';
 import { policyFile } from '../../../players/policy/load.ts';
 import { CONTEXT_NAMES, formatPolicy, type PolicyModel, parsePolicy } from '../../../players/policy/model.ts';
@@ -93,7 +94,10 @@ export const teachPolicy = async (options: PolicyOptions): Promise<TaughtPolicy 
     editionVersion: edition.version,
     weights: improver.weights,
     layer: improver.layer,
-    provenance: { version, commit, command, seed, decisions: reports.reduce((sum, { lessons }) => sum + lessons, 0) },
+    provenance: {
+      ...before.provenance,
+      ...{ version, commit, command, seed, decisions: sum(reports.map(({ lessons }) => lessons)) },
+    },
   });
   const start = { at: improver.batches, time: performance.now() };
   const course = { edition: options.edition, variant, seed, model: resolve(began), evaluation };
