@@ -37,10 +37,10 @@ describe('macher history', () => {
         await clinic('mediaPrice: 8', path);
         // The edition itself is not played again.
         const before = await rowsOf(path, `SELECT run, played FROM runs WHERE variant IS NULL ORDER BY run`);
-        await clinic('mediaPrice: 8, startMoney: 60', path);
+        await clinic('mediaPrice: 8, startMoney: 200', path);
         const after = await rowsOf(path, `SELECT run, played FROM runs WHERE variant IS NULL ORDER BY run`);
         expect(after).toEqual(expect.arrayContaining(before));
-        await clinic('startMoney: 60', other, 5);
+        await clinic('startMoney: 200', other, 5);
 
         const { stdout } = await macher('history', path, other, '--json');
         const [{ versions, steps }] = JSON.parse(stdout).histories;
@@ -62,7 +62,7 @@ describe('macher history', () => {
         );
         expect(found('mechanisms: price of polls').difference.mean).toBeCloseTo(second - first, 6);
         const text = await macher('history', path);
-        expect(text.stdout).toMatch(/From v1 to v2: The variant changes startMoney from 25 to 60\./);
+        expect(text.stdout).toMatch(/From v1 to v2: The variant changes startMoney from 25 to 200\./);
 
         const picked = versions.map(({ run }: { run: string }, i: number) => ({
           ...{ database: `results/${i < 2 ? 'same' : 'other'}.duckdb`, run },

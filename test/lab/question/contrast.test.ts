@@ -143,7 +143,7 @@ it('the page of a variant that is taken apart is about the variant, beside its e
   const { shown, folded, rest, found } = pageOf(question.answer(), arms);
   expect([shown, folded, rest!(null)]).toEqual([1, 'mine by itself', 'All that follows is about mine.']);
   expect(found.text).toContain('aria-label="mine beside valley-2006"');
-  expect(found.text).toMatch(/paid for polls by all seats<\/th><td data-head="unit">thousand a game<\/td>/);
+  expect(found.text).toMatch(/paid for polls by all<\/th><td data-head="unit">thousand<\/td>/);
 });
 
 describe('what changes of the rules do', () => {

@@ -106,7 +106,7 @@ describe('ask: tune', () => {
     const { answer, stored } = await ask(newDatabase(), lines);
     expect(answer.verdict).toBe('better');
     expect(answer.sentence).toMatch(
-      /^With rules\.startMoney \d+ all seats are within 30\.0.% of an even share: at most seat \d [+−]\d.* decisions a game; in valley-2006 seat \d/,
+      /^With rules\.startMoney \d+ all seats are within 30\.0.% of an even share: at most seat \d [+−]\d.* decisions a game; in valley-2006-short seat \d/,
     );
     const [best, usual] = answer.fair!;
     expect([best.rules, usual.rules]).toEqual(['best', 'usual']);

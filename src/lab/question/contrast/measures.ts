@@ -29,7 +29,7 @@ const points = (key: string, label: string, of: GameMeasure['of'], words: GameMe
 });
 
 const paid = (what: string, of: GameMeasure['of']): GameMeasure => ({
-  ...{ key: `paid for ${what}`, label: `paid for ${what} by all seats`, unit: 'thousand a game', scale: 1, of },
+  ...{ key: `paid for ${what}`, label: `paid for ${what} by all`, unit: 'thousand', scale: 1, of },
   words: [
     `all seats together pay {x} thousand {i} more for ${what} in a game`,
     `all seats together pay {x} thousand {i} less for ${what} in a game`,
