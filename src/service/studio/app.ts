@@ -61,7 +61,13 @@ const variantsOf = (folder: Folder): string[] => [
 ];
 
 const aboutOf = (folder: Folder): About => ({
-  ...{ ...offered(), folder: folder.root, trouble: folder.trouble, variants: variantsOf(folder), experiments: experimentsOf(folder) },
+  ...{
+    ...offered(),
+    folder: folder.root,
+    trouble: folder.trouble,
+    variants: variantsOf(folder),
+    experiments: experimentsOf(folder),
+  },
 });
 
 const variants = ({ folder, seatAt }: StudioParts) =>

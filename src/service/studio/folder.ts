@@ -1,5 +1,14 @@
 /** Files of the studio's working folder, and none outside of it: found, read and written. */
-import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { FileError, reasonOf, writeFile } from '../../base/text/files.ts';
 import { ending, escaped, quote } from '../../base/text/quote.ts';
