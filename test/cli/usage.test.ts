@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../src/base/drawing/columns.ts';
@@ -119,6 +119,24 @@ describe('a command line that is not understood', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.trimEnd()).toMatch(sentence);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    ['report', 'games.duckdb', '--out'],
+    ['sql', 'games.duckdb', 'SELECT 1', '--out'],
+    ['record', 'games.duckdb', '--game', '1', '--out'],
+    ['enter', 'games.duckdb', '--out'],
+    ['review', 'games.duckdb', '--html'],
+  ])('never writes over what it reads: macher %s', async (...words) => {
+    const file = join(temporaryFolder(), 'games.duckdb');
+    writeFileSync(file, 'games');
+    const given = words.map((word) => (word === 'games.duckdb' ? file : word));
+    const { code, stderr } = await macher(...given, `${file.slice(0, -13)}/./games.duckdb`);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^macher: --(out|html): found \S+, which this command reads as well; expected another file$/m,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('games');
   });
 
   it('leaves no database behind where agents of others cannot play', async () => {

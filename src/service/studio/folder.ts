@@ -46,7 +46,7 @@ export class Folder {
       const there = existsSync(place) ? place : dirname(place);
       try {
         // Only a folder has something inside it.
-        accessSync(join(there, '.'), constants.W_OK);
+        accessSync(`${there}/.`, constants.W_OK);
       } catch (error) {
         return `Nothing can be saved here, since ${ending(there)} cannot be written: ${reasonOf(error)}. Change that, or start macher studio in another folder.`;
       }

@@ -42,6 +42,15 @@ describe('a file that is written', () => {
   });
 });
 
+describe('a database', () => {
+  it('is never replaced by something else', () => {
+    const file = join(folder, 'games.duckdb');
+    writeFileSync(file, `${'\0'.repeat(8)}DUCK and the games of many days`);
+    expect(failureOf(() => writeFile(file, '<html>'))).toMatch(/games\.duckdb cannot be written: it is a database, /);
+    expect(readFileSync(file, 'utf8')).toContain('the games of many days');
+  });
+});
+
 describe('what the system refuses', () => {
   it.each([
     ['EMFILE', 'too many files are open; allow more with ulimit -n'],

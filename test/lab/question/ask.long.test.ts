@@ -102,7 +102,7 @@ describe('ask: compare', () => {
     );
     // A finer question is not answered by these games.
     await expect(ask(path, `ask: compare\nmatters: 1 %\ngames: 3000\n${TWINS}`)).rejects.toThrow(
-      `holds ${answer.games} of the 3000 games of this experiment: add --resume to play the others`,
+      `holds ${answer.games} of the 3,000 games of this experiment: add --resume to play only the others`,
     );
   });
 

@@ -96,10 +96,12 @@ describe('arms of an experiment', () => {
 
   it('are refused before the first game when one of them is there already', async () => {
     await expect(run(whole, await experiments())).rejects.toThrow(
-      /holds all 12 games of the arm 'valley-2006-short' of this experiment: add --resume to play the others, or name/,
+      /holds all 36 games of this experiment: add --resume to see how they ended, or name/,
     );
     const fewer = '[{ name: cheap media, parameters: { mediaPrice: 1 } }, none]';
-    await expect(run(whole, await experiments('', fewer))).rejects.toThrow("games of the arm 'valley-2006-short'");
+    await expect(run(whole, await experiments('', fewer))).rejects.toThrow(
+      'holds 12 of the 24 games of this experiment',
+    );
     const names = await withStore(whole, (store) => store.runs());
     expect(names.map(({ arm }) => arm)).not.toContain('cheap media');
   });

@@ -1,5 +1,5 @@
 /** What the studio's server answers and refuses: who may ask, and that files are only data and stay in the folder. */
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,6 +20,16 @@ test('only who has the key may ask, from this site alone', () =>
     expect((await studio.ask('no-such')).status).toBe(404);
     expect((await studio.ask('edit', '{')).body.error).toBe('The message is not JSON.');
     expect((await studio.ask('edition', { id: 'chess-1475' })).status).toBe(404);
+  }));
+
+test('what cannot be saved is said before anything is written', () =>
+  withStudio(async (studio) => {
+    expect((await studio.ask('about')).body.trouble).toBe(null);
+    rmSync(join(studio.folder, 'results'), { recursive: true });
+    writeFileSync(join(studio.folder, 'results'), '');
+    expect((await studio.ask('about')).body.trouble).toMatch(
+      /^Nothing can be saved here, since \S+results cannot be written: .*, or start macher studio in another folder\.$/,
+    );
   }));
 
 test('the page may load its own files alone, and its address has no key', () =>

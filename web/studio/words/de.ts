@@ -98,7 +98,7 @@ export const de: Words = {
     unkept: 'Diese Liste lässt sich nicht für das nächste Mal aufheben:',
     stop: 'Anhalten',
     resume: 'Fortsetzen',
-    again: 'Noch einmal starten',
+    again: 'Noch einmal versuchen',
     remove: 'Entfernen',
     page: 'Die Seite zeigen',
     newTab: 'In einem eigenen Tab',

@@ -98,7 +98,7 @@ export const en = {
     unkept: 'This list cannot be kept for next time:',
     stop: 'Stop',
     resume: 'Resume',
-    again: 'Run again',
+    again: 'Try again',
     remove: 'Remove',
     page: 'Show the page',
     newTab: 'In a tab of its own',

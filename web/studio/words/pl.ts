@@ -96,7 +96,7 @@ export const pl: Words = {
     unkept: 'Tej listy nie da się zachować na następny raz:',
     stop: 'Zatrzymaj',
     resume: 'Wznów',
-    again: 'Uruchom ponownie',
+    again: 'Spróbuj ponownie',
     remove: 'Usuń',
     page: 'Pokaż stronę',
     newTab: 'W osobnej karcie',

@@ -1,0 +1,92 @@
+/** Experiments that share runs: none takes another apart, and each has an answer of its own. */
+import { describe, expect, it } from 'vitest';
+import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
+import { type AskOptions, askQuestion, pageOfAsked } from '../../../src/lab/question/ask.ts';
+import { versionsIn } from '../../../src/lab/question/balance/history.ts';
+import type { FixAnswer } from '../../../src/lab/question/fix/answer.ts';
+import type { Answer } from '../../../src/lab/question/question.ts';
+import { storedAnswer } from '../../../src/lab/question/stored.ts';
+import { experimentsIn } from '../../../src/lab/store/queries/arms.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
+import { storedRuns } from '../../../src/service/browser/stored.ts';
+import { newDatabase } from '../../support/folder.ts';
+import { armsOf, withStore } from '../run/support.ts';
+
+const registry = await loadRegistry(YOURS);
+
+const asking = (lines: string): Promise<readonly Experiment[]> =>
+  armsOf(`name: asked\nquestion: Which?\nedition: valley-2006-short\nplayers: 3\nseed: 7\n${lines}`, registry);
+
+const ask = async (path: string, lines: string, options: AskOptions = {}) => {
+  const arms = await asking(lines);
+  return withStore(path, (store) => askQuestion(arms, store, { workers: 0, ...options }));
+};
+
+const clinic = (startMoney: number): string =>
+  `ask: balance\nfields: [random]\ngames: 24\nvariant: [none, { name: mine, parameters: { startMoney: ${startMoney} } }]`;
+const LADDER = 'tune: { rules.startMoney: { from: 15, to: 35, step: 10 } }\nagents: [random]\ngames: 120';
+const goalsOf = (answer: object | null): string[] => (answer as FixAnswer).fix.goals.map(({ verdict }) => verdict);
+const fix = (target: string): string => `ask: fix\ntarget: ${target}\n${LADDER}`;
+
+describe('versions of a variant', () => {
+  it('keep their arms, their answers and their pages, the newest last', async () => {
+    const path = newDatabase();
+    const answers: Answer[] = [];
+    for (const money of [35, 45, 55]) answers.push((await ask(path, clinic(money), { resume: true })).answer);
+    await withStore(path, async (store) => {
+      const stored = (await storedRuns(store)).sort((a, b) => a.started - b.started);
+      expect(stored.map(({ state, asks }) => [state, asks])).toEqual(Array(3).fill(['complete', 'balance']));
+      for (const [i, { run }] of stored.entries())
+        expect(await storedAnswer(store, await store.run(run))).toEqual(answers[i]);
+      expect(await versionsIn(store)).toHaveLength(3);
+      const pages = [35, 55].map(async (money) => pageOfAsked(await asking(clinic(money)), store, 'a.html'));
+      expect(await Promise.all(pages)).toEqual(['a.html', 'a-v3.html']);
+    });
+    // Playing the first one again, and longer, leaves the others as they are.
+    await ask(path, clinic(35).replace('games: 24', 'games: 30'), { resume: true });
+    await withStore(path, async (store) => {
+      expect(await experimentsIn(store)).toHaveLength(3);
+      const [, second] = (await storedRuns(store)).sort((a, b) => a.started - b.started);
+      const { sentence } = (await storedAnswer(store, await store.run(second.run)))!;
+      expect(sentence).not.toBe('Nothing is known yet.');
+    });
+  });
+});
+
+describe('another question about the same games', () => {
+  it('is not the first one, which keeps its answer', async () => {
+    const path = newDatabase();
+    const targets = ['{ seats: 2 % }', '{ decided: 1 }'];
+    const first = await ask(path, fix(targets[0]));
+    const games = await withStore(path, async (store) => (await store.query('SELECT game FROM games')).length);
+    await expect(ask(path, fix(targets[1]))).rejects.toThrow(
+      `holds ${games.toLocaleString('en')} games of this experiment, played for another question: add --resume to play only the others`,
+    );
+    const second = await ask(path, fix(targets[1]), { resume: true });
+    await withStore(path, async (store) => {
+      const found = (await experimentsIn(store)).sort((a, b) => Number(a.started) - Number(b.started));
+      expect(found).toHaveLength(2);
+      for (const [i, { answer }] of [first, second].entries()) {
+        const stored = await storedAnswer(store, await store.run(found[i].id));
+        expect(goalsOf(stored)).toEqual(goalsOf(answer));
+      }
+    });
+  });
+
+  it.each([
+    ['curve', `ask: curve\nverdicts: ['drama: decided']\n${LADDER}`],
+    ['fix', fix('{ seats: 2 % }')],
+    ['balance', 'ask: balance\nfields: [random]\ngames: 24'],
+  ])('ask: %s refuses to answer again, and foresees no games if none is missing', async (_kind, lines) => {
+    const path = newDatabase();
+    await ask(path, lines);
+    await expect(ask(path, lines)).rejects.toThrow(
+      /holds the answer to this experiment, after [\d,]+ games: add --resume to see it/,
+    );
+    const foreseen: unknown[] = [];
+    const forecast: AskOptions['forecast'] = (one) => foreseen.push(one);
+    expect((await ask(path, lines, { resume: true, forecast })).state).toBe('answered');
+    expect(foreseen).toEqual([]);
+  });
+});
