@@ -122,7 +122,7 @@ export const refuseStored = async (store: Store, arms: readonly Experiment[]): P
 
 const count = (games: number): string => games.toLocaleString('en');
 
-/** What the database holds, and how to go on. @param what "400 games of this experiment" @param isWhole whether nothing is missing */
+/** What the database holds, and how to continue. @param what "400 games of this experiment" @param isWhole whether nothing is missing */
 export const heldError = (store: Store, what: string, isWhole: boolean): StoreError =>
   new StoreError(
     `${store.path} holds ${what}: add --resume to ${isWhole ? 'see how they ended' : 'play only the others'}, or name another file with --out.`,
