@@ -147,7 +147,7 @@ describe('macher panel judge', () => {
     ]);
     expect(await said('judge', 'random', '--panel', at('no.gz'))).toEqual([
       1,
-      expect.stringContaining('line 1: expected one object of JSON'),
+      expect.stringContaining('no.gz:1: expected one object of JSON'),
     ]);
     expect(await said('judge', 'random', '--panel', at('short.gz'))).toEqual([
       1,
