@@ -11,6 +11,7 @@ import { quote } from '../../base/text/quote.ts';
 import { threadsOf } from '../../players/agent/compiled.ts';
 import { LOAD_SECONDS } from '../../players/agent/define.ts';
 import { AgentError } from '../../players/agent/errors.ts';
+import { holdsTooMuch, MOST_HELD } from '../../players/agent/held.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import type { Failure } from '../../players/match/match.ts';
@@ -44,8 +45,6 @@ export interface Work {
 
 /** A game that crashes its worker this often counts as failed; this many crashes in a row before any game end the run. */
 const CRASHES = 2;
-/** Memory of one worker, in MiB. */
-const MEMORY = 1024;
 /** Stands for the game of a worker that has begun none. */
 const NO_GAME = -1;
 /** Programs are stopped by their worker, which knows their output; a later watch lets that happen first. */
@@ -75,7 +74,7 @@ export class WorkerPool {
    * @param trust who vouches for all experiments
    * @param memory that each of them may hold, in MiB
    */
-  constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MEMORY) {
+  constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MOST_HELD) {
     this.experiments = [...experiments];
     this.handed = experiments.length;
     this.workers = workers;
@@ -250,8 +249,7 @@ class Piece {
   private async lose(loss: Loss): Promise<void> {
     if ('late' in loss) this.timeOut(loss.late);
     else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
-    else if (await loss.heavy.isGuilty())
-      this.crashed(loss.heavy.beat, `it holds more than ${this.pool.memory} MiB of memory, buffers included`);
+    else if (await loss.heavy.isGuilty()) this.crashed(loss.heavy.beat, `it ${holdsTooMuch(this.pool.memory)}`);
   }
 
   private timeOut({ game, seat, decision }: Beat): void {

@@ -65,13 +65,19 @@ describe('an isolated agent', () => {
     illegal: /^illegal action: bid 9999 \(\d+\) in [\w-]+ of round \d+, where \d+ actions are legal/,
     exit: /^crash: agent 'nasty' \(\S+nasty\.ts\) ended its process \(exit code 3\)/,
     loop: /^timeout: agent 'nasty' \(\S+\) did not answer within 0\.5 s; make it quicker/,
-    memory: /^crash: agent 'nasty' .* ended its process .*heap limit/,
+    ...Object.fromEntries(
+      ['memory', 'buffers', 'reserve'].map((how) => [
+        how,
+        /^crash: agent 'nasty' \(\S+nasty\.ts\) holds more than 1024 MiB of memory, buffers included$/,
+      ]),
+    ),
   };
 
   it.each([
     { hows: ['throw', 'object', 'illegal', 'exit'], share: 0.25, players: 5, games: 10 },
     { hows: ['loop'], share: 0.5, players: 3, games: 3, decisionSeconds: 0.5 },
     { hows: ['memory'], share: 0.5, players: 3, games: 3 },
+    { hows: ['buffers', 'reserve'], share: 0.25, players: 4, games: 6 },
   ])('that does what it should not is blamed for its game alone: $hows', async ({ hows, share, ...wanted }) => {
     const nasty = hows.map((how) => `test/lab/arena/agents/nasty.ts:how=${how},share=${share}`);
     const { games } = await play({ edition: 'valley-2006-short', ...wanted, agents: `${nasty.join()},random` }, true);
