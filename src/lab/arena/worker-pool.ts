@@ -52,6 +52,10 @@ const LEEWAY = 1000;
 
 const hasGuests = ({ agents }: Experiment): boolean => agents.some(isGuest);
 
+/** Whether V8 has ended a thread because its objects take more memory than they may. */
+const isOutOfHeap = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Why a worker was stopped, or lost. */
 type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
 
@@ -92,9 +96,9 @@ export class WorkerPool {
     });
     // If the worker file fails to load, no task ever ends: Piscina's error is the only sign.
     this.broken = new Promise((_, reject) =>
-      threads.on('error', (error: NodeJS.ErrnoException) => {
+      threads.on('error', (error: Error) => {
         // A worker that is being stopped may still run out of memory: it no longer has a task, and is replaced.
-        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+        if (!isOutOfHeap(error)) reject(error);
       }),
     );
     this.broken.catch(() => {});
@@ -248,8 +252,12 @@ class Piece {
   /** Notes the loss of a worker against the current game. */
   private async lose(loss: Loss): Promise<void> {
     if ('late' in loss) this.timeOut(loss.late);
-    else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
-    else if (await loss.heavy.isGuilty()) this.crashed(loss.heavy.beat, `it ${holdsTooMuch(this.pool.memory)}`);
+    else if ('broken' in loss) this.crashed(loss.broken, isOutOfHeap(loss.error) ? this.tooMuch : messageOf(loss.error));
+    else if (await loss.heavy.isGuilty()) this.crashed(loss.heavy.beat, this.tooMuch);
+  }
+
+  private get tooMuch(): string {
+    return `it ${holdsTooMuch(this.pool.memory)}`;
   }
 
   private timeOut({ game, seat, decision }: Beat): void {
