@@ -87,6 +87,17 @@ describe('an isolated agent', () => {
     expect(new Set(blamed)).toEqual(new Set(hows));
     for (const [i, { failure }] of failed.entries()) expect(failure).toMatch(SENTENCES[blamed[i]]);
   });
+
+  it.each(["import 'node:net';", "globalThis.net = require('node:net');"])(
+    'may load what a thread may not, which recommends it: %s',
+    async (line) => {
+      const path = join(folderWith({ 'net.ts': line + simpleAgent('net') }), 'net.ts');
+      await expect(experiment({ agents: `${path},random` }, false)).rejects.toThrow(
+        /found 'node:net'; only an isolated agent may import it: play it so \(isolated: true, or --isolated\), or/,
+      );
+      expect(await failuresOf({ agents: `${path},random` }, true)).toEqual([null]);
+    },
+  );
 });
 
 describe('a planted cheat', () => {
@@ -112,12 +123,9 @@ describe('a planted cheat', () => {
   });
 
   it.each([
-    [
-      'inspector',
-      "inspector.ts:1:25: found 'node:inspector'; in threads of the table an agent may not import it; play it isolated",
-    ],
-    ['outside', "outside.ts:1:30: found 'node:child_process'; in threads of the table"],
-  ])('is refused in a thread of the table where it says what it does: %s', async (name, message) => {
+    ['inspector', "inspector.ts:1:25: found 'node:inspector'; an agent file starts no programs"],
+    ['outside', "outside.ts:1:30: found 'node:child_process'; an agent file starts no programs"],
+  ])('is refused in a thread, with nothing for a remedy that is none: %s', async (name, message) => {
     await expect(experiment({ agents: `${CHEATS}/${name}.ts,random` }, false)).rejects.toThrow(message);
   });
 
