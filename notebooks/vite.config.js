@@ -10,12 +10,16 @@ if (problem && process.env.MACHER_DB) {
   console.error(problem);
   process.exit(1);
 }
-if (problem) console.error(`${problem} The notebooks over data of the repository can be read all the same.`);
 
 const single = process.env.MACHER_SINGLE ? [viteSingleFile({ removeViteModuleLoader: true })] : [];
 
 export default {
-  plugins: [frontDoor(problem ? 'order.html' : 'first-run.html'), storedResults(database), offline(), ...single],
+  plugins: [
+    frontDoor(problem ? 'order.html' : 'first-run.html'),
+    storedResults(database, problem),
+    offline(),
+    ...single,
+  ],
   optimizeDeps: {
     exclude: ['observable:runtime'],
     include: ['@observablehq/plot', '@observablehq/inputs', 'd3', 'htl'],

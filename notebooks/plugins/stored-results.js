@@ -5,9 +5,9 @@
  * client. The file is opened for reading only, and closed at once, so that a notebook never stands in a run's way. Notebooks that
  * read Parquet files of the repository need no run.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from '@observablehq/notebook-kit';
 import { getQueryCachePath } from '@observablehq/notebook-kit/databases';
@@ -54,15 +54,34 @@ export const whyNot = async (database) => {
   );
 };
 
-/** @param database the DuckDB file, relative to where the command runs */
-export const storedResults = (database) => ({
+const queriesIn = (html) => deserialize(html, { parser: new DOMParser() }).cells.filter(isQuery);
+
+const needsRun = (html) => !queriesIn(html).every(isShipped);
+
+/**
+ * @param database the DuckDB file, relative to where the command runs
+ * @param problem why it cannot be shown: a build then leaves out the notebooks that need it
+ */
+export const storedResults = (database, problem) => ({
   name: 'macher-stored-results',
+  config({ build }, { command }) {
+    if (!problem || command !== 'build') return;
+    const { input } = build.rollupOptions;
+    const without = input.filter((file) => needsRun(readFileSync(file, 'utf8')));
+    if (without.length === 0) return;
+    console.error(`${problem} Not built: ${without.map((file) => basename(file)).join(', ')}.`);
+    if (without.length === input.length) process.exit(1);
+    build.rollupOptions.input = input.filter((file) => !without.includes(file));
+  },
+  configureServer() {
+    if (problem) console.error(`${problem} The notebooks over data of the repository can be read all the same.`);
+  },
   transformIndexHtml: {
     order: 'pre',
     async handler(html, { filename }) {
-      const cells = deserialize(html, { parser: new DOMParser() }).cells.filter(isQuery);
+      const cells = queriesIn(html);
       if (cells.length === 0) return;
-      const shipped = cells.every(isShipped);
+      const shipped = !needsRun(html);
       const problem = shipped ? null : await whyNot(database);
       if (problem) throw new Error(problem);
       const how = shipped ? { reaches: [SHIPPED] } : { readOnly: true };

@@ -4,7 +4,7 @@
  * An agent that never returns cannot report itself, nor can one that crashes its thread; the pulse shows which game, seat and
  * decision it was. The worker writes no times: the main thread notices that a pulse stands still.
  */
-import { getHeapStatistics } from 'node:v8';
+import { memoryHeld } from '../../players/agent/held.ts';
 
 const GAME = 0;
 const SEAT = 1;
@@ -15,13 +15,6 @@ const MEMORY = 5;
 const WEIGH = 6;
 const CELLS = 7;
 const NOBODY = -1;
-const MIB = 2 ** 20;
-
-/** The memory that this thread holds, in MiB: objects, and buffers outside of the heap. */
-const memoryHeld = (): number => {
-  const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
-  return (heap + external) / MIB;
-};
 
 /** The last known activity of a worker. */
 export interface Beat {

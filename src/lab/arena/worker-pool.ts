@@ -11,6 +11,7 @@ import { quote } from '../../base/text/quote.ts';
 import { threadsOf } from '../../players/agent/compiled.ts';
 import { LOAD_SECONDS } from '../../players/agent/define.ts';
 import { AgentError } from '../../players/agent/errors.ts';
+import { holdsTooMuch, MOST_HELD } from '../../players/agent/held.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { DATA, type Trust } from '../../players/agent/trust.ts';
 import type { Failure } from '../../players/match/match.ts';
@@ -44,14 +45,16 @@ export interface Work {
 
 /** A game that crashes its worker this often counts as failed; this many crashes in a row before any game end the run. */
 const CRASHES = 2;
-/** Memory of one worker, in MiB. */
-const MEMORY = 1024;
 /** Stands for the game of a worker that has begun none. */
 const NO_GAME = -1;
 /** Programs are stopped by their worker, which knows their output; a later watch lets that happen first. */
 const LEEWAY = 1000;
 
 const hasGuests = ({ agents }: Experiment): boolean => agents.some(isGuest);
+
+/** Whether V8 has ended a thread because its objects take more memory than they may. */
+const isOutOfHeap = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Why a worker was stopped, or lost. */
 type Loss = { readonly late: Beat } | { readonly heavy: Heavy } | { readonly broken: Beat; readonly error: unknown };
@@ -75,7 +78,7 @@ export class WorkerPool {
    * @param trust who vouches for all experiments
    * @param memory that each of them may hold, in MiB
    */
-  constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MEMORY) {
+  constructor(experiments: readonly Experiment[], workers: number, trust: Trust = DATA, memory = MOST_HELD) {
     this.experiments = [...experiments];
     this.handed = experiments.length;
     this.workers = workers;
@@ -93,9 +96,9 @@ export class WorkerPool {
     });
     // If the worker file fails to load, no task ever ends: Piscina's error is the only sign.
     this.broken = new Promise((_, reject) =>
-      threads.on('error', (error: NodeJS.ErrnoException) => {
+      threads.on('error', (error: Error) => {
         // A worker that is being stopped may still run out of memory: it no longer has a task, and is replaced.
-        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+        if (!isOutOfHeap(error)) reject(error);
       }),
     );
     this.broken.catch(() => {});
@@ -249,9 +252,12 @@ class Piece {
   /** Notes the loss of a worker against the current game. */
   private async lose(loss: Loss): Promise<void> {
     if ('late' in loss) this.timeOut(loss.late);
-    else if ('broken' in loss) this.crashed(loss.broken, messageOf(loss.error));
-    else if (await loss.heavy.isGuilty())
-      this.crashed(loss.heavy.beat, `it holds more than ${this.pool.memory} MiB of memory, buffers included`);
+    else if ('broken' in loss) this.crashed(loss.broken, isOutOfHeap(loss.error) ? this.tooMuch : messageOf(loss.error));
+    else if (await loss.heavy.isGuilty()) this.crashed(loss.heavy.beat, this.tooMuch);
+  }
+
+  private get tooMuch(): string {
+    return `it ${holdsTooMuch(this.pool.memory)}`;
   }
 
   private timeOut({ game, seat, decision }: Beat): void {

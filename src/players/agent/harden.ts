@@ -34,9 +34,18 @@ export const OPEN_BUILTINS: readonly string[] = [
   ...['process', 'querystring', 'string_decoder', 'timers', 'timers/promises', 'url', 'util', 'util/types', 'zlib'],
 ];
 
-/** Whether an agent file must not import the module with that name; other packages are not checked here. */
-export const isClosed = (name: string): boolean =>
-  isBuiltin(name) && !OPEN_BUILTINS.includes(name.replace(/^node:/, ''));
+/** Modules of Node that are of no use to any agent file: what they are for is denied to an isolated one as well. */
+const CLOSED_EVERYWHERE = ['child_process', 'cluster', 'inspector', 'inspector/promises', 'wasi', 'worker_threads'];
+
+const isAmong = (names: readonly string[], name: string): boolean => names.includes(name.replace(/^node:/, ''));
+
+/**
+ * Whether an agent file must not import the module with that name; other packages are not checked here.
+ *
+ * @param isolated whether Node's permission model denies its process what only some modules can do
+ */
+export const isClosed = (name: string, isolated = false): boolean =>
+  isBuiltin(name) && (isolated ? isAmong(CLOSED_EVERYWHERE, name) : !isAmong(OPEN_BUILTINS, name));
 
 /** Folders whose classes and constants are used by every seat. */
 const SHARED = ['rules/engine', 'base/random', 'players/bidding', 'players/search', 'players/value', 'players/policy'];
@@ -173,6 +182,9 @@ const CLOSED = [
   ...['_getActiveHandles', '_getActiveRequests', 'execve'],
 ];
 
+/** Whether Node's permission model confines this process. */
+const isConfined = (process as { permission?: unknown }).permission !== undefined;
+
 const closeProcess = (): void => {
   const own = process as unknown as Record<string, unknown>;
   const close = (name: string, value: unknown) =>
@@ -186,7 +198,7 @@ const closeProcess = (): void => {
   close('_kill', (pid: number, signal: number) => (signal === 0 ? send(pid, 0) : refuse('process.kill')()));
   if (builtin)
     close('getBuiltinModule', (name: string) =>
-      isClosed(name) ? refuse(`The module ${quote(name)}`)() : builtin(name),
+      isClosed(name, isConfined) ? refuse(`The module ${quote(name)}`)() : builtin(name),
     );
 };
 

@@ -61,7 +61,7 @@ const PACKAGE = ['../../', new URL('../../', compiled('players/agent/load')).hre
 const NODE = 'node-module';
 
 /**
- * Rejects imports that lead out of a bundle that plays in a thread of the table: modules of Node that can see everything, and the
+ * Rejects imports that lead out of a bundle that plays in a thread of the program: modules of Node that can see everything, and the
  * package's own except through its doors. Allowed modules are imported when the thread starts; later there is no importing.
  */
 const closeWaysOut: Plugin = {
@@ -69,7 +69,8 @@ const closeWaysOut: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) => {
       if (!isBuiltin(path)) return null;
-      if (isClosed(path)) return { errors: [{ text: `found '${path}'; ${CLOSED_MODULE}` }] };
+      if (isClosed(path))
+        return { errors: [{ text: `found '${path}'; ${isClosed(path, true) ? NO_MODULE : ISOLATED_MODULE}` }] };
       return kind === 'import-statement' ? null : { path, namespace: NODE };
     });
     build.onLoad({ filter: /.*/, namespace: NODE }, ({ path }) => ({
@@ -83,16 +84,19 @@ const closeWaysOut: Plugin = {
   },
 };
 
-const CLOSED_MODULE =
-  'in threads of the table an agent may not import it; play it isolated (isolated: true, or --isolated), or import no other ' +
-  `modules of Node than ${OPEN_BUILTINS.join(', ')}`;
+const ISOLATED_MODULE =
+  'only an isolated agent may import it: play it so (isolated: true, or --isolated), or import no other modules of Node than ' +
+  OPEN_BUILTINS.join(', ');
+const NO_MODULE =
+  'an agent file starts no programs and threads, and uses no debugger, isolated or not; do without it, or write a program that ' +
+  'plays by the protocol (process: and its command)';
 
 type Bundle = BuildResult<{ write: false; metafile: true }>;
 
 /**
  * Paths in the result are relative to the file's folder, so nothing depends on where the project is.
  *
- * @param closed whether it will play in a thread of the table
+ * @param closed whether it will play in a thread of the program
  */
 const bundle = async (path: string, closed: boolean): Promise<Bundle> => {
   const { build } = await import('esbuild');
@@ -179,7 +183,7 @@ export interface Bundled {
 /**
  * Bundles the module of a file; none of it runs.
  *
- * @param closed whether it will play in a thread of the table, so that it may not import what leads out of it
+ * @param closed whether it will play in a thread of the program, so that it may not import what leads out of it
  * @throws AgentError of one sentence with file and line
  */
 export const bundleFile = async (file: string, closed: boolean): Promise<Bundled> => {

@@ -153,15 +153,15 @@ describe('an agent that does what it should not', () => {
   });
 
   it.each([
-    ['objects', 'memory', /^crash: .*memory/i],
-    ['buffers within one decision', 'buffers', /^crash: it holds more than 256 MiB of memory, buffers included/],
-    ['buffers from decision to decision', 'hoard', /^crash: it holds more than 256 MiB of memory, buffers included/],
-  ])('outlives an agent that eats all memory by %s', async (_, how, sentence) => {
+    ['objects', 'memory'],
+    ['buffers within one decision', 'buffers'],
+    ['buffers from decision to decision', 'hoard'],
+  ])('outlives an agent that eats all memory by %s', async (_, how) => {
     // Who hoards does so in every game.
     const asked = how === 'hoard' ? [2] : TWO;
     const { games } = await play(await nasty(how), 2, asked, 256);
     const failures = games.filter(({ status }) => status === 'failed');
-    for (const { failure } of failures) expect(failure).toMatch(sentence);
+    for (const { failure } of failures) expect(failure).toMatch(/^crash: it holds more than 256 MiB of memory, buffers included/);
     expect(failures.length).toBeGreaterThan(0);
     expect(games.map(({ game }) => game)).toEqual(asked);
   });

@@ -65,13 +65,19 @@ describe('an isolated agent', () => {
     illegal: /^illegal action: bid 9999 \(\d+\) in [\w-]+ of round \d+, where \d+ actions are legal/,
     exit: /^crash: agent 'nasty' \(\S+nasty\.ts\) ended its process \(exit code 3\)/,
     loop: /^timeout: agent 'nasty' \(\S+\) did not answer within 0\.5 s; make it quicker/,
-    memory: /^crash: agent 'nasty' .* ended its process .*heap limit/,
+    ...Object.fromEntries(
+      ['memory', 'buffers', 'reserve'].map((how) => [
+        how,
+        /^crash: agent 'nasty' \(\S+nasty\.ts\) holds more than 1024 MiB of memory, buffers included$/,
+      ]),
+    ),
   };
 
   it.each([
     { hows: ['throw', 'object', 'illegal', 'exit'], share: 0.25, players: 5, games: 10 },
     { hows: ['loop'], share: 0.5, players: 3, games: 3, decisionSeconds: 0.5 },
     { hows: ['memory'], share: 0.5, players: 3, games: 3 },
+    { hows: ['buffers', 'reserve'], share: 0.25, players: 4, games: 6 },
   ])('that does what it should not is blamed for its game alone: $hows', async ({ hows, share, ...wanted }) => {
     const nasty = hows.map((how) => `test/lab/arena/agents/nasty.ts:how=${how},share=${share}`);
     const { games } = await play({ edition: 'valley-2006-short', ...wanted, agents: `${nasty.join()},random` }, true);
@@ -81,6 +87,17 @@ describe('an isolated agent', () => {
     expect(new Set(blamed)).toEqual(new Set(hows));
     for (const [i, { failure }] of failed.entries()) expect(failure).toMatch(SENTENCES[blamed[i]]);
   });
+
+  it.each(["import 'node:net';", "globalThis.net = require('node:net');"])(
+    'may load what a thread may not, which recommends it: %s',
+    async (line) => {
+      const path = join(folderWith({ 'net.ts': line + simpleAgent('net') }), 'net.ts');
+      await expect(experiment({ agents: `${path},random` }, false)).rejects.toThrow(
+        /found 'node:net'; only an isolated agent may import it: play it so \(isolated: true, or --isolated\), or/,
+      );
+      expect(await failuresOf({ agents: `${path},random` }, true)).toEqual([null]);
+    },
+  );
 });
 
 describe('a planted cheat', () => {
@@ -106,12 +123,9 @@ describe('a planted cheat', () => {
   });
 
   it.each([
-    [
-      'inspector',
-      "inspector.ts:1:25: found 'node:inspector'; in threads of the table an agent may not import it; play it isolated",
-    ],
-    ['outside', "outside.ts:1:30: found 'node:child_process'; in threads of the table"],
-  ])('is refused in a thread of the table where it says what it does: %s', async (name, message) => {
+    ['inspector', "inspector.ts:1:25: found 'node:inspector'; an agent file starts no programs"],
+    ['outside', "outside.ts:1:30: found 'node:child_process'; an agent file starts no programs"],
+  ])('is refused in a thread, with nothing for a remedy that is none: %s', async (name, message) => {
     await expect(experiment({ agents: `${CHEATS}/${name}.ts,random` }, false)).rejects.toThrow(message);
   });
 

@@ -13,6 +13,7 @@ import { compiled } from '../compiled.ts';
 import { type AgentContext, type Decision, defineAgent, LOAD_SECONDS, type Player, type Result } from '../define.ts';
 import { AgentError, changedSince, notLegal, PlayerFailure } from '../errors.ts';
 import type { Explanation } from '../explanation.ts';
+import { holdsTooMuch, MOST_HELD } from '../held.ts';
 import { asCompiled, type Bundled, bundleFile } from '../load.ts';
 import { namesFile, type Option, type Options } from '../options.ts';
 import { introduced, type LoadedProgram } from '../program/agent.ts';
@@ -30,14 +31,17 @@ import {
   unpack,
 } from './messages.ts';
 
-/** Memory for the objects of one process, in MiB, as in a worker. */
-const MEMORY = 1024;
+/** Memory that the process of an agent which holds none may occupy, in MiB: Node itself, and this package. */
+const OF_NODE = 128;
 /** Bytes in the longest answer: an explanation of all possible actions. */
 const LONGEST_ANSWER = 16 * 1024 * 1024;
 /** Node's exit code for a process in which a top-level `await` never finished. */
 const UNSETTLED = 'exit code 13';
 
 const HOST = fileURLToPath(compiled('players/agent/isolated/host'));
+
+/** Whether V8 has ended the process because its objects take more memory than they may. */
+const outOfHeap = (words: string): boolean => /^FATAL ERROR: .*(heap limit|heap out of memory)/.test(words);
 
 /** How an agent file is started. */
 export interface Isolation {
@@ -53,10 +57,12 @@ export interface Isolation {
 const loading = (file: string, seconds: number): Errand => ({
   ...{ title: file, seconds, longestLine: LONGEST_ANSWER, example: '', remedy: '' },
   words: {
+    heavy: () => `${file}: it ${holdsTooMuch()} while it is loaded`,
     late: () =>
       `${file}: it was not loaded within ${seconds} s; look for an endless loop or an await that never ends at its top level`,
     ended: (how, words) => {
       if (how === UNSETTLED) return `${file}: an await at its top level never ends; await only what comes to an end`;
+      if (outOfHeap(words)) return `${file}: it ${holdsTooMuch()} while it is loaded`;
       if (words !== '') return `${file}: it breaks while it is loaded: ${words}`;
       return `${file}: it ends the process while it is loaded (${how}); take that out of its top level`;
     },
@@ -70,6 +76,7 @@ const launching = (
   reads: readonly string[],
 ): Launch => ({
   ...{ text: file, title: file, program: process.execPath, folder: '.', longestLine: LONGEST_ANSWER },
+  memory: MOST_HELD + OF_NODE,
   environment: confined ? cleanEnvironment() : ({ ...process.env } as Record<string, string>),
   hello: loading(file, seconds ?? LOAD_SECONDS),
   start(work) {
@@ -78,7 +85,7 @@ const launching = (
       const bundle = join(folder, 'agent.mjs');
       writeFileSync(bundle, asCompiled(bundled));
       const flags = confined ? confining(file, [bundle, ...reads]) : [];
-      return work([process.execPath, ...flags, `--max-old-space-size=${MEMORY}`, HOST, bundle, file]);
+      return work([process.execPath, ...flags, `--max-old-space-size=${MOST_HELD}`, HOST, bundle, file]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -89,8 +96,11 @@ const asking = ({ title }: Program, seconds: number): Errand => ({
   ...{ title, seconds, longestLine: LONGEST_ANSWER, example: '{"type":"answer"}' },
   remedy: 'make it quicker, or give it more time by decisionSeconds',
   words: {
-    ended: (how, words) =>
-      `${title} ended its process (${how})${words === '' ? '' : `; its last words: ${quote(words)}`}`,
+    heavy: () => `${title} ${holdsTooMuch()}`,
+    ended: (how, words) => {
+      if (outOfHeap(words)) return `${title} ${holdsTooMuch()}`;
+      return `${title} ended its process (${how})${words === '' ? '' : `; its last words: ${quote(words)}`}`;
+    },
   },
 });
 
@@ -171,6 +181,7 @@ class IsolatedPlayer implements Player {
     program.check(this.start);
     const asked: Omit<Asked, 'question'> = { ...question, player, chance: random.state };
     const answer = ask(program, asked, seconds) as { type?: unknown; chance: Random['state']; message?: unknown };
+    if (answer.type === 'heavy') return program.fail(new PlayerFailure('crash', `${program.title} ${holdsTooMuch()}`));
     random.state = answer.chance;
     if (answer.type === 'failed') throw new AgentError(String(answer.message));
     return answer as unknown as Answers[T];

@@ -16,6 +16,7 @@ import { agentOf } from '../define.ts';
 import { AgentError } from '../errors.ts';
 import { Hand, rulesForGuests } from '../handing.ts';
 import { harden } from '../harden.ts';
+import { MOST_HELD, memoryHeld } from '../held.ts';
 import { type Over, PROTOCOL, type ToProgram } from '../program/messages.ts';
 import { loadRegistry, type Registry } from '../registry.ts';
 import { describeThrown, messageOf, returned } from '../thrown.ts';
@@ -182,6 +183,8 @@ const answer = (registry: Registry, agent: Agent, asked: Asked): void => {
   } catch (error) {
     reply = { type: 'failed', message: worded(error, describeThrown) };
   }
+  // The runner weighs this process while it answers; what is held, but was not written to, weighs nothing there.
+  if (memoryHeld() > MOST_HELD) reply = { type: 'heavy' };
   say({ ...reply, question, chance: random.state });
 };
 

@@ -4,6 +4,7 @@ import { writeSync } from 'node:fs';
 import { lastWords } from './last-words.ts';
 import { Lines } from './lines.ts';
 import type { Order, Reply, Trouble } from './orders.ts';
+import { RESIDENT_EVERY, residentMemory } from './resident.ts';
 
 /** How many characters of standard error are kept. */
 const KEPT = 8192;
@@ -39,9 +40,10 @@ export class Child {
   private trouble: Trouble | null = null;
   private waiting: ((reply: Reply) => void) | null = null;
   private timer: NodeJS.Timeout | undefined;
+  private scales: NodeJS.Timeout | undefined;
 
   /** @param ended called once, when the process is gone */
-  constructor({ argv, folder, environment, longestLine }: Order & { kind: 'open' }, ended: () => void) {
+  constructor({ argv, folder, environment, longestLine, memory }: Order & { kind: 'open' }, ended: () => void) {
     const [program, ...words] = argv;
     this.ended = ended;
     this.output = new Lines(longestLine);
@@ -58,6 +60,7 @@ export class Child {
     this.child.on('error', (error: NodeJS.ErrnoException) => this.end('not started', error.code ?? error.message));
     this.child.on('exit', () => setTimeout(() => this.close(), LINGER));
     this.child.on('close', () => this.close());
+    if (memory !== undefined) this.scales = setInterval(() => void this.weigh(memory), RESIDENT_EVERY);
   }
 
   /** Undefined if it could not be started. */
@@ -106,6 +109,16 @@ export class Child {
     if (this.output.hasLine || this.output.isTooLong) this.child.stdout?.pause();
   }
 
+  /** Ends the process if it occupies too much memory while it is asked. */
+  private async weigh(most: number): Promise<void> {
+    const { waiting, pid } = this;
+    if (!waiting || pid === undefined || (await residentMemory(pid)) <= most) return;
+    // By now it may have answered.
+    if (this.waiting !== waiting) return;
+    kill(pid);
+    this.answer(this.inTrouble('heavy', ''));
+  }
+
   /** What is wrong with its unrequested or unfinished output; null if nothing is. */
   private chatter(): Reply | null {
     const { hasLine, isTooLong, rest } = this.output;
@@ -132,6 +145,7 @@ export class Child {
   /** Called when the program has ended. */
   private end(what: Trouble['what'], detail: string): void {
     if (this.trouble) return;
+    clearInterval(this.scales);
     this.trouble = { what, detail, words: '' };
     this.ended();
     this.answer({ trouble: { ...this.trouble, words: lastWords(this.errors) } });

@@ -23,6 +23,8 @@ export interface Launch {
   readonly environment?: Readonly<Record<string, string>>;
   /** The most bytes in a line that it may write; 64 KiB when left out. */
   readonly longestLine?: number;
+  /** The most memory that its process may occupy while it answers, in MiB; any amount when left out. */
+  readonly memory?: number;
   /** Does some work with the words of the command, while all files that they name exist. */
   start<T>(work: (argv: readonly string[]) => T): T;
   /** The first question, if it is not the usual one. */

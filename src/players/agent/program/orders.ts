@@ -10,6 +10,8 @@ export type Order = { readonly program: number } & (
       /** Its environment, instead of the runner's. */
       readonly environment: Readonly<Record<string, string>> | undefined;
       readonly longestLine: number | undefined;
+      /** The most memory that it may occupy while it answers, in MiB. */
+      readonly memory: number | undefined;
       readonly line: string;
       readonly milliseconds: number;
     }
@@ -28,7 +30,7 @@ export type Order = { readonly program: number } & (
 
 /** Why there is no answer. */
 export interface Trouble {
-  readonly what: 'not started' | 'late' | 'ended' | 'unasked' | 'endless';
+  readonly what: 'not started' | 'late' | 'heavy' | 'ended' | 'unasked' | 'endless';
   /** The system's word for why it did not start, how it ended, or what it wrote. */
   readonly detail: string;
   /** The last thing it wrote to standard error, in one line; may be empty. */

@@ -61,11 +61,11 @@ export class Program {
   open(waiting?: (title: string, seconds: number) => void): Introduction {
     if (this.introduction && this.isRunning) return this.introduction;
     const { number: program, launch, startSeconds: seconds } = this;
-    const { folder, environment, longestLine, hello = helloErrand(this.title, seconds) } = launch;
+    const { folder, environment, longestLine, memory, hello = helloErrand(this.title, seconds) } = launch;
     const question = { ...hello, seconds };
     const reply = launch.start((argv) => {
-      const order = { program, kind: 'open', argv, folder, environment, longestLine, line: lineOf(HELLO) } as const;
-      const call = { ...order, milliseconds: seconds * 1000 };
+      const order = { program, kind: 'open', argv, folder, environment, longestLine, memory } as const;
+      const call = { ...order, line: lineOf(HELLO), milliseconds: seconds * 1000 };
       return theCourier().call(call, () => waiting?.(this.title, seconds));
     });
     const found = this.messageIn(reply, question);

@@ -42,6 +42,7 @@ const FAULTS: Readonly<Record<Trouble['what'], Fault>> = {
   'not started': 'crash',
   ended: 'crash',
   late: 'timeout',
+  heavy: 'crash',
   unasked: 'protocol',
   endless: 'protocol',
 };
@@ -53,6 +54,7 @@ const SENTENCES: Readonly<Record<Trouble['what'], (detail: string, question: Err
   'not started': (detail, { title }) => `${title} cannot be started: ${detail}`,
   ended: (detail, { title }) => `${title} ended with ${detail} instead of answering; run it by hand to see why`,
   late: (_, { title, seconds, remedy }) => `${title} did not answer within ${seconds} s; ${remedy}`,
+  heavy: (_, { title }) => `${title} holds too much memory`,
   unasked: (detail, { title }) =>
     `${title} wrote ${quote(detail)} to standard output when nothing was asked; expected one line for each question, and ` +
     'remarks on standard error',

@@ -12,7 +12,20 @@ export default defineAgent({
   options: {
     how: option.choice({
       default: 'throw',
-      choices: ['throw', 'object', 'illegal', 'loop', 'exit', 'later', 'memory', 'buffers', 'hoard', 'print', 'slow'],
+      choices: [
+        'throw',
+        'object',
+        'illegal',
+        'loop',
+        'exit',
+        'later',
+        'memory',
+        'buffers',
+        'hoard',
+        'reserve',
+        'print',
+        'slow',
+      ],
       about: 'what it does',
     }),
     share: option.number({ default: 1, min: 0, max: 1, about: 'the share of its games in which it does it' }),
@@ -44,6 +57,11 @@ export default defineAgent({
       memory: () => {
         const hoard: number[][] = [];
         for (;;) hoard.push(new Array(100_000).fill(1.5));
+      },
+      // Memory that nobody writes to is not occupied yet.
+      reserve: () => {
+        kept.push(...Array.from({ length: 40 }, () => Buffer.alloc(50_000_000)));
+        return -1;
       },
       buffers: () => {
         const hoard: Buffer[] = [];
