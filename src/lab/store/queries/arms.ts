@@ -1,6 +1,7 @@
 /** Arms of one experiment: their runs, and how each differs from the first, game by game on the same deal. */
 import { createHash } from 'node:crypto';
 import type { BlockSums } from '../../../base/stats/intervals.ts';
+import { StoreError } from '../errors.ts';
 import type { RunRow, Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
 import { gamesEnded } from './games.ts';
@@ -9,6 +10,7 @@ import { gamesEnded } from './games.ts';
  * Stores which runs are arms of one experiment, before they are played: a later entry replaces an earlier one.
  *
  * @param growing for an experiment that adds arms as it goes: how many of them are already stored
+ * @throws StoreError if two arms are one run: its games would be played and counted twice
  */
 export const rememberArms = async (
   store: Store,
@@ -17,6 +19,8 @@ export const rememberArms = async (
 ): Promise<void> => {
   const known = growing?.known ?? 0;
   if (known === runs.length) return;
+  const twice = runs.find((run, i) => runs.indexOf(run) < i);
+  if (twice !== undefined) throw new StoreError(`Two arms of this experiment are one and the same run (${twice}).`);
   // An experiment that adds arms as it goes is identified by its first run, so all of its arms belong together.
   const named = growing ? runs.slice(0, 1) : runs;
   const comparison = createHash('sha256').update(named.join()).digest('hex').slice(0, 12);
