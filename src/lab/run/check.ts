@@ -1,5 +1,6 @@
 /** Replays some games of a database, and compares all their rows with what is stored. */
 
+import { groupedBy } from '../../base/grouped.ts';
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import { AgentError } from '../../players/agent/errors.ts';
@@ -27,7 +28,7 @@ export interface Checked {
   readonly unsteady: boolean;
   /** Why no game needed to be replayed; null otherwise. */
   readonly skipped: string | null;
-  /** Why no game could be replayed: an agent is missing, has changed, or must not run; null if all went well. */
+  /** Why no game could be replayed: an agent is missing, has changed, or must not run, or the run is damaged; null if all went well. */
   readonly trouble: string | null;
 }
 
@@ -89,10 +90,14 @@ const compare = async (
   return found;
 };
 
+const nothingOf = ({ run, name, arm }: RunRow): Checked => ({
+  ...{ run, name, arm },
+  ...{ games: 0, differences: [], unsteady: false, skipped: null, trouble: null },
+});
+
 const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promise<Checked> => {
   const { games, seed, workers, trust } = options;
-  const about = { run: run.run, name: run.name, arm: run.arm };
-  const nothing: Checked = { ...about, games: 0, differences: [], unsteady: false, skipped: null, trouble: null };
+  const nothing = nothingOf(run);
   if (run.build !== build()) return { ...nothing, skipped: 'another build of the program played it' };
   const experiment = experimentOf(run);
   if (experiment.pooled) return { ...nothing, skipped: 'it pools runs of other databases; check those' };
@@ -114,6 +119,16 @@ const checkRun = async (store: Store, run: RunRow, options: CheckOptions): Promi
 /** Replays games of every run of a database, drawn at random. */
 export const checkDatabase = async (store: Store, options: CheckOptions): Promise<Checked[]> => {
   const checked = [];
-  for (const run of await store.runs()) checked.push(await checkRun(store, run, options));
+  for (const rows of groupedBy(await store.runs(), ({ run }) => run).values()) {
+    const [run] = rows;
+    checked.push(
+      rows.length === 1
+        ? await checkRun(store, run, options)
+        : {
+            ...nothingOf(run),
+            trouble: `'runs' has ${rows.length} rows of it, so its games count several times; play it into another file`,
+          },
+    );
+  }
   return checked;
 };

@@ -154,10 +154,14 @@ interface Range {
 /** Millions of games are only a few ranges. */
 const STORED_GAMES = `SELECT min(game) AS low, max(game) AS high
   FROM (SELECT game, game - row_number() OVER (ORDER BY game) AS island FROM games WHERE run = $1) GROUP BY island`;
-/** @param agents are written into the statement itself: not every binding takes lists as values */
+/**
+ * A run has one row, or every join with it would count its games twice: another writer may have begun it at the same time.
+ *
+ * @param agents are written into the statement itself: not every binding takes lists as values
+ */
 const insertRun = (agents: readonly string[]): string =>
   `INSERT INTO runs SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CAST([${agents.map(quoted).join()}] AS VARCHAR[]), $10, $11, $12, $13, $14,
-  'running', $15, 0, 0, CAST($16 AS TIMESTAMP), NULL, 0`;
+  'running', $15, 0, 0, CAST($16 AS TIMESTAMP), NULL, 0 WHERE NOT EXISTS (FROM runs WHERE run = $1)`;
 const CONTINUE_RUN = `UPDATE runs SET state = 'running', finished = NULL, planned = $2, version = $3, "commit" = $4, config = $5 WHERE run = $1`;
 const COUNT_GAMES = 'UPDATE runs SET played = played + $2, failed = failed + $3, seconds = $4 WHERE run = $1';
 const COUNT_AGAIN = `UPDATE runs SET played = (SELECT count(*) FROM games g WHERE g.run = $1 AND status = 'played'),

@@ -44,6 +44,14 @@ describe('an experiment file', () => {
     await expect(at({ edition: 'valley-2007' })).rejects.toThrow(/try\.yaml:4:10: unknown edition 'valley-2007'/);
   });
 
+  it('of a league or a tournament lists each agent once, however it is written', async () => {
+    const again = ["lab/try.yaml:6:30: found the agent 'heuristic' again; expected each agent once"];
+    for (const ask of ['league', 'tournament']) {
+      const text = `${GOOD.replace(/agents:.*/, 'agents: [ random, heuristic, { id: heuristic } ]')}ask: ${ask}\n`;
+      expect(await problemsWith('games: 200', text)).toEqual(again);
+    }
+  });
+
   it('is completed: every agent and option, whole blocks, defaults', async () => {
     const heuristic = { id: 'heuristic', label: 'heuristic', options: { reserve: 4 }, file: null, hash: null };
     expect(await parse(GOOD)).toEqual({

@@ -88,3 +88,12 @@ it('games of another build are not played again, and that is said', async () => 
   });
   expect(checked).toMatchObject({ games: 0, skipped: 'another build of the program played it' });
 });
+
+it('a run with two rows is found: its games would count twice', async () => {
+  const [checked, ...others] = await withStore(path, async (store) => {
+    await store.query('INSERT INTO runs FROM runs');
+    return checkDatabase(store, OPTIONS);
+  });
+  expect(checked).toMatchObject({ games: 0, trouble: expect.stringContaining("'runs' has 2 rows of it") });
+  expect(others).toEqual([]);
+});

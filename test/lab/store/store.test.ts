@@ -4,6 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
 import { explain, StoreError } from '../../../src/lab/store/errors.ts';
+import { rememberArms } from '../../../src/lab/store/queries/arms.ts';
 import { SCHEMA_VERSION } from '../../../src/lab/store/schema.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 import { RunWriter } from '../../../src/lab/store/writer.ts';
@@ -104,6 +105,17 @@ describe('a run', () => {
     expect(await count(second, 'seats')).toBe(160);
     expect(await second.run()).toMatchObject({ state: 'complete', played: 40, failed: 0 });
     second.close();
+  });
+
+  it('has one row, even if two writers begin it at the same time', async () => {
+    const made = makeRun({ games: 40 });
+    const store = await Store.open(file('two-writers'));
+    await Promise.all([RunWriter.begin(store, made.start), RunWriter.begin(store, made.start)]);
+    expect(await count(store, 'runs')).toBe(1);
+    await expect(rememberArms(store, [made.start.run, 'other', made.start.run])).rejects.toThrow(
+      /one and the same run/,
+    );
+    store.close();
   });
 
   it('stores nothing of a batch that cannot be stored wholly', async () => {

@@ -4,7 +4,7 @@ import { withNames } from '../../experiment/arms.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { AskKind } from '../../experiment/kind.ts';
 import { checkShare, type FileWith, MOST_EDGE, matters } from '../fields.ts';
-import { refuseOneAgent } from '../refusals.ts';
+import { listedTwice, refuseOneAgent } from '../refusals.ts';
 import { armsOf, type Tournament, USUAL_EDGE } from '../tournament/file.ts';
 import { leagueLineUps } from './line-ups.ts';
 
@@ -29,6 +29,9 @@ export const file: AskKind<League> = {
   arms: (raw) => armsOf(raw, leagueLineUps),
   checkFile: ({ matters }: FileWith<typeof fields>) => checkShare(['matters'], matters, MOST_EDGE),
   refusal: refuseOneAgent,
-  complete: ({ experiments, written }) => ({ experiments: withNames(experiments, written).map(withDealsOfItsOwn) }),
+  complete: ({ experiments, written }) => {
+    const problems = listedTwice({ experiments, written });
+    return problems.length > 0 ? { problems } : { experiments: withNames(experiments, written).map(withDealsOfItsOwn) };
+  },
   write: ({ matters }) => ({ matters }),
 };

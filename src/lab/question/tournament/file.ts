@@ -5,7 +5,7 @@ import type { AskKind } from '../../experiment/kind.ts';
 import type { Plain, RawArm, RawArms } from '../../experiment/raw.ts';
 import { gamesInBlock } from '../../experiment/seating.ts';
 import { checkShare, type FileWith, MOST_EDGE, matters } from '../fields.ts';
-import { refuseOneAgent } from '../refusals.ts';
+import { listedTwice, refuseOneAgent } from '../refusals.ts';
 import { tournamentLineUps } from './line-ups.ts';
 
 export interface Tournament extends Ask {
@@ -51,8 +51,12 @@ export const file: AskKind<Tournament> = {
     if (refuseOneAgent(arms) || games >= onceEach) return refuseOneAgent(arms);
     return `found ${games} games at most for ${arms.length} line-ups; expected ${onceEach} or more, one deal of each, or fewer agents`;
   },
-  complete: ({ experiments, written }) => ({
-    experiments: experiments.length === 1 ? experiments : withNames(experiments, written).map(withDealsOfItsOwn),
-  }),
+  complete: ({ experiments, written }) => {
+    const problems = listedTwice({ experiments, written });
+    if (problems.length > 0) return { problems };
+    return {
+      experiments: experiments.length === 1 ? experiments : withNames(experiments, written).map(withDealsOfItsOwn),
+    };
+  },
   write: ({ matters }) => ({ matters }),
 };

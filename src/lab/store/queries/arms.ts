@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { groupedBy } from '../../../base/grouped.ts';
 import type { BlockSums } from '../../../base/stats/intervals.ts';
 import type { Connection } from '../database.ts';
+import { StoreError } from '../errors.ts';
 import type { RunRow, Store } from '../store.ts';
 import { blockSums, scaled } from './block-sums.ts';
 import { gamesEnded } from './games.ts';
@@ -31,13 +32,19 @@ export const comparisonOf = (runs: readonly string[], identity: string | null = 
     .digest('hex')
     .slice(0, 12);
 
-/** Stores which runs are arms of one experiment, and what it asks, before they are played: a later entry replaces an earlier one. */
+/**
+ * Stores which runs are arms of one experiment, and what it asks, before they are played: a later entry replaces an earlier one.
+ *
+ * @throws StoreError if two arms are one run: its games would be played and counted twice
+ */
 export const rememberArms = async (
   store: Store,
   runs: readonly string[],
   { identity = null, known = 0, asked = [] }: About = {},
 ): Promise<void> => {
   if (known === runs.length) return;
+  const twice = runs.find((run, i) => runs.indexOf(run) < i);
+  if (twice !== undefined) throw new StoreError(`Two arms of this experiment are one and the same run (${twice}).`);
   const comparison = comparisonOf(runs, identity);
   await store.transaction(async (connection) => {
     const begun = new Date().toISOString();
