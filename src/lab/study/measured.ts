@@ -85,14 +85,15 @@ export interface Wanted {
 
 const MOST_NAMED = 10;
 
-/** "it holds setting 13: use --id 13". */
+/** "; it holds setting 13: use --id 13", after what is missing. */
 const heldIn = (runs: readonly RunRow[], { others }: Wanted, table: number): string => {
   const here = new Set(runs.map((run) => played(experimentOf(run))));
   const held = others(table).flatMap(([id, experiment]) => (here.has(played(experiment)) ? [String(id)] : []));
-  if (held.length === 0) return 'play the experiment that ask gave, or name the setting that was played with --setting';
-  if (held.length === 1) return `it holds setting ${held[0]}: use --id ${held[0]}`;
+  if (held.length === 0)
+    return ': play the experiment that ask gave, or name the setting that was played with --setting';
+  if (held.length === 1) return `; it holds setting ${held[0]}: use --id ${held[0]}`;
   const more = held.length - MOST_NAMED;
-  return `it holds the settings ${listed([...held.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])])}`;
+  return `; it holds the settings ${listed([...held.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])])}`;
 };
 
 /** The run of a setting at a table: the one with its own deals, or else the latest that plays the same with others. */
@@ -102,7 +103,7 @@ const runOf = (runs: readonly RunRow[], wanted: Wanted, table: number, { path }:
   const found = same.find((run) => experimentOf(run).seed === tables[table].seed) ?? same[0];
   if (found) return found;
   const where = tables.length > 1 ? ` at table ${table + 1}` : '';
-  throw new StoreError(`${path} holds no run of ${words}${where}: ${heldIn(runs, wanted, table)}.`);
+  throw new StoreError(`${path} holds no run of ${words}${where}${heldIn(runs, wanted, table)}.`);
 };
 
 /** Combines independent values into their mean. @param most how much each of them may be, if it is a share */

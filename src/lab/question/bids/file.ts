@@ -333,8 +333,7 @@ export const file: AskKind<Bids> = {
   },
   arms: armsOf,
   refusal: ([{ ask }]) => {
-    const { rounds, prices } = (ask as Bids).plan;
-    if (rounds.length === 0) return 'found no round in which parties bid; expected rounds such as 2..4';
+    const { prices } = (ask as Bids).plan;
     return prices.length < 2 ? 'found one price; expected two or more' : null;
   },
   complete: withTables,
