@@ -9,7 +9,7 @@ type Range = { readonly from: number; readonly to: number; readonly step?: numbe
 export type Ranges = Readonly<Record<string, Range>>;
 
 /** A number without steps is at the end of its range if it is this near, as a part of the range. */
-const NEAR = 0.01;
+const NEAR = 0.03;
 
 /** The end at which a value lies: −1 for the lower one, 1 for the upper one; 0 for none. */
 const endOf = (dimension: Dimension, value: number): -1 | 0 | 1 => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { tunedAgent } from '../../../../src/lab/question/tune/agent-file.ts';
 import type { TunePlan } from '../../../../src/lab/question/tune/dimensions.ts';
+import { beyondEnds } from '../../../../src/lab/question/tune/ends.ts';
 import type { Tune } from '../../../../src/lab/question/tune/file.ts';
 import { tune } from '../../../../src/lab/question/tune/index.ts';
 import { TuneQuestion } from '../../../../src/lab/question/tune/question.ts';
@@ -112,6 +113,26 @@ describe('a best value at the end of its range', () => {
     expect(sentence).toMatch(
       / The best reserve lies at the end of its range: try reserve: \{ from: 8, to: 20, step: 2 \} next\.$/,
     );
+  });
+
+  it('may be near it, if there are no steps', () => {
+    const noise = {
+      name: 'noise',
+      from: 0.05,
+      to: 0.5,
+      step: null,
+      values: null,
+      usual: 0.5,
+      limits: { from: 0, to: 1 },
+    };
+    const effect = { mean: -0.1, low: -0.2, high: 0 };
+    const importance = [
+      { parameter: 'noise', loses: effect, worst: 0.5, landscape: [{ value: 0.5, effect, asGood: true }] },
+    ];
+    expect(beyondEnds({ dimensions: [noise] }, { noise: 0.056 }, importance)).toEqual({
+      noise: { from: 0, to: 0.275 },
+    });
+    expect(beyondEnds({ dimensions: [noise] }, { noise: 0.1 }, importance)).toEqual({});
   });
 
   it('is not, if nothing lies beyond', async () => {
