@@ -159,7 +159,7 @@ export const answer = async (
   if (beside) print(`${beside.text}\n`);
   if (notes.length > 0) print(`${notes.join('\n')}\n`);
   const [shown] = kind.shownRuns?.(found, runs) ?? runs;
-  const closing = kind.closing?.(found, shown, path) ?? null;
+  const closing = kind.closing?.(found, arms, shown, path) ?? null;
   if (closing !== null) print(closing);
   const places = [['every game', path], ['the page', page], ...left.map((leaf) => [leaf.what, leaf.path])];
   print(`${places.map(([what, where]) => `${what.padEnd(10)}  ${where}`).join('\n')}\n`);

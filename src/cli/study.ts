@@ -1,7 +1,7 @@
 /** `macher study`: settings to try, what they are worth, and the best so far, for optimisers in any language. */
-
 import { basename, dirname, extname, join, parse } from 'node:path';
 import { columns } from '../base/drawing/columns.ts';
+import { counted } from '../base/drawing/words.ts';
 import { isMapping } from '../base/mapping.ts';
 import { hasInterval, rangeOf } from '../base/stats/intervals.ts';
 import { writeFile } from '../base/text/files.ts';
@@ -49,7 +49,7 @@ const mapFrom = (option: string, text: string, example: string): Readonly<Record
   throw new UsageError(`--${option}: found ${quote(text)}; expected JSON, such as ${example}`);
 };
 
-const number = (value: number): string => String(Number(value.toPrecision(4)));
+const number = (value: number): string => String(Number(value.toPrecision(4))).replace('-', '−');
 
 const wordsOf = (setting: Standing['setting']): string =>
   Object.entries(setting)
@@ -79,8 +79,8 @@ const printBest = (found: Best): void => {
   const isFront = Object.keys(goals).length > 1;
   print(
     isFront
-      ? `Of ${known} settings of ${study}, no other beats these in both goals:\n`
-      : `The best of ${known} settings of ${study}:\n`,
+      ? `Of ${counted(known, 'setting')} of ${study}, no other beats these in both goals:\n`
+      : `The best of ${counted(known, 'setting')} of ${study}:\n`,
   );
   print(bestTable(found));
   if (!isFront) print(`\nNot shown to be worse: ${notWorse.length === 0 ? 'none' : notWorse.join(', ')}.`);

@@ -3,7 +3,7 @@
  * itself, and judges them.
  */
 import { join } from 'node:path';
-import { columns, percent } from '../base/drawing/columns.ts';
+import { columns, fixed, percent } from '../base/drawing/columns.ts';
 import type { TrainedBids } from '../lab/train/bids/index.ts';
 import type { Trained, TrainOptions } from '../lab/train/value/index.ts';
 import type { RoundRow } from '../lab/train/value/judgement.ts';
@@ -21,7 +21,7 @@ import { WORKERS_OPTION, workersFrom } from './workers.ts';
 
 const MOST_GAMES = 1_000_000;
 
-const nats = (loss: number): string => loss.toFixed(3);
+const nats = (loss: number): string => fixed(loss, 3);
 const points = (error: number): string => error.toFixed(1);
 
 /** Log losses, and errors of points, by round. */

@@ -119,7 +119,7 @@ describe('macher run of a lab', () => {
     );
     const { code, stdout, stderr } = await macher('run', tuner, '--out', join(folder, 'tuner.duckdb'));
     expect(code, stderr).toBe(0);
-    expect(stdout).toMatch(/^Which\?\n\nThe tuned values are better: tuned wins /);
+    expect(stdout).toMatch(/^Which\?\n\nThe tuned values are better than the usual ones: tuned wins /);
     const [, agent] = /^the agent +(\S+)$/m.exec(stdout)!;
     const played = await macher('simulate', '--agents', `${agent},random`, '--games', '4', '--json', '--workers', '1');
     expect(played.code, played.stderr).toBe(0);

@@ -47,7 +47,7 @@ describe('macher study', () => {
     const half = await macher('study', 'tell', path, '--id', '1', '--games', games);
     expect(half).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/holds no run of two-1-2: play the experiment/),
+      stderr: expect.stringMatching(/holds no run of setting 1 at table 2: play the experiment/),
     });
     const second = ['run', join(folder, 'trial-2.yaml'), '--out', games, '--workers', '0', '--json'];
     expect((await macher(...second)).code).toBe(0);
@@ -55,6 +55,10 @@ describe('macher study', () => {
 
     expect(await json('tell', path, '--setting', '{"reserve": 20}', '--values', '{"winShare": 0}')).toEqual({
       ...{ study: 'two', id: 2 },
+    });
+    expect(await macher('study', 'tell', path, '--id', '2', '--games', games)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/holds no run of setting 2 at table 1; it holds setting 1: use --id 1\.$/m),
     });
     const { best, known } = await json('best', path);
     expect(known).toBe(2);
@@ -93,6 +97,7 @@ describe('macher study', () => {
 
     await play(24, 'few.duckdb');
     expect((await tell('few.duckdb')).code).toBe(0);
+    expect((await macher('study', 'best', path)).stdout).toMatch(/^The best of 1 setting of two:/);
     const once = await best();
     expect(once.high - once.low).toBeGreaterThan(0.02);
     for (let i = 0; i < 2; i++) expect(await tell('few.duckdb')).toMatchObject({ code: 0 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { columns } from '../../src/base/drawing/columns.ts';
+import { columns, fixed, percent } from '../../src/base/drawing/columns.ts';
 import { clock, pace } from '../../src/cli/clock.ts';
 import { install } from '../../src/cli/command.ts';
 import { loadCommands } from '../../src/cli/commands.ts';
@@ -228,6 +228,10 @@ describe('output', () => {
       ['a', '1,000'],
     ];
     expect(columns(rows, ['left', 'right'])).toBe('agent  games\na      1,000');
+  });
+
+  it('writes a minus sign that is one', () => {
+    expect([fixed(-0.014, 3), percent(-0.012)]).toEqual(['−0.014', '−1.2 %']);
   });
 
   it('says time and pace', () => {

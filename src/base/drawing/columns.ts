@@ -1,7 +1,10 @@
 /** Tables and numbers for the terminal. */
 
+/** A number as people read it: '0.014', '−0.014'. */
+export const fixed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
+
 /** A share as people read it: '41.7 %'. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number): string => `${fixed(share * 100, 1)} %`;
 
 /** A number with its sign, even if it is 0: '+3.1', '−0.4', '+0.0'. */
 export const withSign = (value: number, digits: number): string =>

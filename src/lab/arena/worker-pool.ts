@@ -252,7 +252,8 @@ class Piece {
   /** Notes the loss of a worker against the current game. */
   private async lose(loss: Loss): Promise<void> {
     if ('late' in loss) this.timeOut(loss.late);
-    else if ('broken' in loss) this.crashed(loss.broken, isOutOfHeap(loss.error) ? this.tooMuch : messageOf(loss.error));
+    else if ('broken' in loss)
+      this.crashed(loss.broken, isOutOfHeap(loss.error) ? this.tooMuch : messageOf(loss.error));
     else if (await loss.heavy.isGuilty()) this.crashed(loss.heavy.beat, this.tooMuch);
   }
 

@@ -51,7 +51,7 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   /** The answer as tables for the terminal; if left out, or null, the summary of the first run takes their place. */
   table?(answer: B, arms: readonly Experiment[]): string | null;
   /** What the terminal says after its tables about a run of a database; null for nothing. */
-  closing?(answer: B, run: string, database: string): string | null;
+  closing?(answer: B, arms: readonly Experiment[], run: string, database: string): string | null;
   /** The answer as a page shows it. @param database as a command names it */
   page(answer: B, arms: readonly Experiment[], database: string): AskedPage | Promise<AskedPage>;
   /** Which runs are reported besides the answer; all if left out. */

@@ -2,6 +2,7 @@
 
 import { mean } from '../../base/stats/describe.ts';
 import { jackknife } from '../../base/stats/jackknife.ts';
+import { listed } from '../../base/text/listed.ts';
 import { excerpt } from '../../base/text/quote.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { blocksOf, meanOf, variance } from '../question/blocks.ts';
@@ -72,14 +73,37 @@ const measureOf = (goal: string, deals: Deals, { agents, players }: Experiment):
 const played = ({ agents, edition, players, variant, seating }: Experiment): string =>
   JSON.stringify([agents, edition, players, variant, seating]);
 
-/** The run of an experiment: the one with its own deals, or else the latest that plays the same with others. */
-const runOf = (runs: readonly RunRow[], wanted: Experiment, { path }: Store): RunRow => {
-  const same = runs.filter((run) => played(experimentOf(run)) === played(wanted));
-  const found = same.find((run) => experimentOf(run).seed === wanted.seed) ?? same[0];
+/** A setting whose games are wanted. */
+export interface Wanted {
+  /** In words, as it was named. */
+  readonly words: string;
+  /** Its experiments, one for each table; a value is the mean over them. */
+  readonly tables: readonly Experiment[];
+  /** All settings of the study at a table, by number. */
+  others(table: number): readonly (readonly [id: number, experiment: Experiment])[];
+}
+
+const MOST_NAMED = 10;
+
+/** "; it holds setting 13: use --id 13", after what is missing. */
+const heldIn = (runs: readonly RunRow[], { others }: Wanted, table: number): string => {
+  const here = new Set(runs.map((run) => played(experimentOf(run))));
+  const held = others(table).flatMap(([id, experiment]) => (here.has(played(experiment)) ? [String(id)] : []));
+  if (held.length === 0)
+    return ': play the experiment that ask gave, or name the setting that was played with --setting';
+  if (held.length === 1) return `; it holds setting ${held[0]}: use --id ${held[0]}`;
+  const more = held.length - MOST_NAMED;
+  return `; it holds the settings ${listed([...held.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])])}`;
+};
+
+/** The run of a setting at a table: the one with its own deals, or else the latest that plays the same with others. */
+const runOf = (runs: readonly RunRow[], wanted: Wanted, table: number, { path }: Store): RunRow => {
+  const { words, tables } = wanted;
+  const same = runs.filter((run) => played(experimentOf(run)) === played(tables[table]));
+  const found = same.find((run) => experimentOf(run).seed === tables[table].seed) ?? same[0];
   if (found) return found;
-  throw new StoreError(
-    `${path} holds no run of ${excerpt(wanted.name)}: play the experiment that ask gave, or name the setting that was played with --setting.`,
-  );
+  const where = tables.length > 1 ? ` at table ${table + 1}` : '';
+  throw new StoreError(`${path} holds no run of ${words}${where}${heldIn(runs, wanted, table)}.`);
 };
 
 /** Combines independent values into their mean. @param most how much each of them may be, if it is a share */
@@ -104,14 +128,10 @@ export interface Measured {
 /**
  * The values of some goals, from the games of a database, with the deals behind them.
  *
- * @param tables the experiments of one setting, at each table; a value is the mean over them
  * @throws StoreError if games do not show a goal, or the games of a table are missing
  */
-export const measuredIn = async (
-  store: Store,
-  tables: readonly Experiment[],
-  goals: readonly string[],
-): Promise<Measured> => {
+export const measuredIn = async (store: Store, wanted: Wanted, goals: readonly string[]): Promise<Measured> => {
+  const { tables } = wanted;
   const unknown = goals.find((goal) => !READ.includes(goal));
   if (unknown !== undefined)
     throw new StoreError(`Games do not show what ${excerpt(unknown)} is; give its value with --values.`);
@@ -119,7 +139,7 @@ export const measuredIn = async (
   const found: ToldValue[][] = [];
   const sources: Source[] = [];
   for (const [part, table] of tables.entries()) {
-    const { run } = runOf(runs, table, store);
+    const { run } = runOf(runs, wanted, part, store);
     const games = gamesInBlock(table);
     const to = await wholeBlocks(store, run, games);
     const deals = blocksOf(await gameRows(store, run, 0, to), games, 0, to).filter((deal) => deal !== null);

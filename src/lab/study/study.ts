@@ -24,7 +24,14 @@ import { ExperimentError } from '../experiment/problem.ts';
 import { experimentYaml } from '../experiment/written.ts';
 import { gamesInBlock } from '../question/question.ts';
 import { brokenBy } from '../question/tune/constraints.ts';
-import { type Goals, METHODS, type Setting, valueProblem, withSetting } from '../question/tune/dimensions.ts';
+import {
+  type Goals,
+  METHODS,
+  type Setting,
+  valueProblem,
+  withSetting,
+  wordsOfSetting,
+} from '../question/tune/dimensions.ts';
 import { studyFile, type Tune } from '../question/tune/file.ts';
 import { gamesOfEach } from '../question/tune/search.ts';
 import { UNITS } from '../question/units.ts';
@@ -42,7 +49,7 @@ import {
 } from '../store/queries/studies.ts';
 import { Store } from '../store/store.ts';
 import { CHANGES, Course, OtherCourse, type Standing, type Suggested, type Told } from './course.ts';
-import { DECISIONS, type Measured, measuredIn, mostOf, UNEVENNESS } from './measured.ts';
+import { DECISIONS, type Measured, measuredIn, mostOf, UNEVENNESS, type Wanted } from './measured.ts';
 import { covers, dealsIn, type Source } from './sources.ts';
 import type { Range, ToldValue } from './values.ts';
 
@@ -365,7 +372,7 @@ export class Study {
    *   show a goal
    */
   tellGames(of: number | Readonly<Record<string, unknown>>, path: string): Promise<number> {
-    return this.inTurn(() => this.readGames(this.meant(of), path));
+    return this.inTurn(() => this.readGames(of, path));
   }
 
   /** The best settings by the values so far. */
@@ -454,11 +461,19 @@ export class Study {
   }
 
   /** Takes in the values that the games of a database show. */
-  private async readGames(known: Suggested, path: string): Promise<number> {
+  private async readGames(of: number | Readonly<Record<string, unknown>>, path: string): Promise<number> {
+    const known = this.meant(of);
+    const { course } = this;
+    const wanted: Wanted = {
+      words: typeof of === 'number' ? `setting ${of}` : `the setting ${excerpt(wordsOfSetting(known.setting))}`,
+      tables: this.tables(known),
+      others: (table) =>
+        Array.from({ length: course.count }, (_, i) => [i + 1, this.tables(course.byId(i + 1)!)[table]] as const),
+    };
     const isOwn = resolve(path) === resolve(this.store.path);
     const store = isOwn ? this.store : await Store.open(path, { readOnly: true });
     try {
-      const { told, sources }: Measured = await measuredIn(store, this.tables(known), this.course.toTell);
+      const { told, sources }: Measured = await measuredIn(store, wanted, course.toTell);
       return await this.tellMeasured(known, told, sources);
     } finally {
       if (!isOwn) store.close();

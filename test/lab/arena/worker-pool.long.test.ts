@@ -161,7 +161,8 @@ describe('an agent that does what it should not', () => {
     const asked = how === 'hoard' ? [2] : TWO;
     const { games } = await play(await nasty(how), 2, asked, 256);
     const failures = games.filter(({ status }) => status === 'failed');
-    for (const { failure } of failures) expect(failure).toMatch(/^crash: it holds more than 256 MiB of memory, buffers included/);
+    for (const { failure } of failures)
+      expect(failure).toMatch(/^crash: it holds more than 256 MiB of memory, buffers included/);
     expect(failures.length).toBeGreaterThan(0);
     expect(games.map(({ game }) => game)).toEqual(asked);
   });

@@ -265,7 +265,10 @@ describe('ask: bids', () => {
   });
 
   it('refuses what makes no lab, in a sentence', async () => {
-    await expect(parse(LAB.replace('rounds: 2', 'rounds: 12'))).rejects.toThrow(/found no round in which parties bid/);
+    for (const rounds of ['12', '1..9', '0..2'])
+      await expect(parse(LAB.replace('rounds: 2', `rounds: ${rounds}`))).rejects.toThrow(
+        `rounds: found ${rounds}; expected rounds from 1 to 4, in which parties bid`,
+      );
     await expect(parse(LAB.replace('[0, 30]', '{ from: 0, to: 90, step: 1 }'))).rejects.toThrow(/expected at most 600/);
     const wrong = {
       '{ from: 8, to: 4, step: 2 }': /expected prices to bid, whole numbers of/,

@@ -147,6 +147,17 @@ describe('the figures of a tuner', () => {
     for (const figure of Object.values(figures)) expectDrawn((narrow) => draw(figure, narrow), figure.id);
   });
 
+  it('show what the usual values win in the same deals, if they were compared', () => {
+    const row = { players: 3, edition: 'valley-2006', against: ['learned'], games: 1200, winShare: share(0.2) };
+    const gain = { usual: 0.1, estimate: share(0.1), verdict: 'better' };
+    const figure = tuned({ heldOut: [{ ...row, verdict: 'worse', gain }] })['held-out'];
+    expect(figure.table.rows[0].slice(-6)).toEqual(['worse', '10.0\u202f%', '+10.0', '+8.0', '+12.0', 'better']);
+    expect(figure.table.head).toHaveLength(figure.table.rows[0].length);
+    expect(figure.alt).toContain('20.0\u202f%, 10.0\u202f% with the usual values');
+    expect([...draw(figure).matchAll(/<circle/g)]).toHaveLength(2);
+    expectDrawn((narrow) => draw(figure, narrow), figure.id);
+  });
+
   it('show what each seat wins under tuned rules beside the usual ones', () => {
     const seats = [0.2, 0.3, 0.25, 0.25].map(share);
     const row = { players: 4, edition: 'valley-2006', games: 1000 };

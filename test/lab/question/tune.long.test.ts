@@ -53,7 +53,7 @@ describe('ask: tune', () => {
     expect(answer).toMatchObject({ ask: 'tune', verdict: 'better', usual: { misjudge: 5 } });
     expect(Number(answer.best!.misjudge)).toBeLessThan(2);
     expect(answer.sentence).toMatch(
-      /^The tuned values are better: tuned wins \d.* where 33\.3.% is even, against beginner:misjudge=5 on \d+ games of deals never seen\. Elsewhere: 4 players/,
+      /^The tuned values are better than the usual ones: tuned wins \d.* with the tuned values and 33\.3.% with the usual ones, .* against beginner:misjudge=5 on \d+ games of deals never seen\. It wins more than an even share of 33\.3.%\. Elsewhere: 4 players/,
     );
     const [own, four] = answer.heldOut!;
     expect(own).toMatchObject({

@@ -11,6 +11,7 @@ import { namedArms, withNames } from '../../experiment/arms.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import { price, rounds, roundsOf } from '../../experiment/intervention.ts';
 import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
+import type { Problem } from '../../experiment/problem.ts';
 import {
   asMap,
   isPlain,
@@ -249,6 +250,15 @@ const namedOf = (asked: PlanFile['rounds'], all: readonly number[]): readonly nu
   return all.filter((round) => round >= from && round <= to);
 };
 
+/** What is wrong with the rounds of a file: those in which nobody bids would be left out without a word. */
+const checkRounds = ({ rounds: asked, edition, players }: PlanFile): Problem[] => {
+  const all = biddingRounds(edition, players);
+  const [from, to] = roundsOf(asked) ?? [];
+  if (from === undefined || to === undefined || all.length === 0 || (all.includes(from) && all.includes(to))) return [];
+  const message = `rounds: found ${asked}; expected rounds from ${all[0]} to ${all.at(-1)}, in which parties bid, such as 2..4`;
+  return [{ path: ['rounds'], message }];
+};
+
 const planOf = (file: PlanFile): BidPlan => ({
   auctions: file.auctions ?? ['order'],
   rounds: namedOf(file.rounds, biddingRounds(file.edition, file.players)),
@@ -317,12 +327,14 @@ export const file: AskKind<Bids> = {
   checkFile: (file) => {
     const { lines, against: tables } = file as FileWith<typeof fields>;
     const message = 'against: found without lines; expected lines: 6, the policy that is played there';
-    return tables && lines === undefined ? [{ path: ['against'], message }] : [];
+    return [
+      ...(tables && lines === undefined ? [{ path: ['against'], message }] : []),
+      ...checkRounds(file as FileWith<typeof fields> & PlanFile),
+    ];
   },
   arms: armsOf,
   refusal: ([{ ask }]) => {
-    const { rounds, prices } = (ask as Bids).plan;
-    if (rounds.length === 0) return 'found no round in which parties bid; expected rounds such as 2..4';
+    const { prices } = (ask as Bids).plan;
     return prices.length < 2 ? 'found one price; expected two or more' : null;
   },
   complete: withTables,

@@ -2,6 +2,7 @@ import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { OptionValue } from '../../../players/agent/options.ts';
 import type { Answer } from '../question.ts';
 import type { Setting } from './dimensions.ts';
+import type { Ranges } from './ends.ts';
 import type { Fair } from './fairness.ts';
 import type { Importance } from './landscape.ts';
 import type { HeldOut } from './words.ts';
@@ -13,6 +14,8 @@ export interface TuneAnswer extends Answer {
   readonly best: Setting;
   readonly usual: Setting;
   readonly importance: readonly Importance[];
+  /** The range to try next of each number whose best value lies at the end of its range; left out if none does. */
+  readonly atEnds?: Ranges;
   /** The values of each parameter around the best that are not shown to be worse. */
   readonly asGood: Readonly<Record<string, readonly OptionValue[]>>;
   readonly heldOut: readonly HeldOut[];

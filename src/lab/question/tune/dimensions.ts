@@ -35,8 +35,10 @@ export interface Dimension {
   readonly step: number | null;
   /** Words or flags; null for numbers. */
   readonly values: readonly OptionValue[] | null;
-  /** The value if nobody changes it; null if that is not among its values. */
+  /** The value if nobody changes it, which may be outside the range; null for a bid, which the agent then chooses itself. */
   readonly usual: OptionValue | null;
+  /** The least and the most that it can be, if the range is narrower. */
+  readonly limits?: { readonly from: number; readonly to: number };
 }
 
 export const METHODS = ['cma-es', 'spsa', 'ntbea'] as const;
@@ -61,6 +63,8 @@ export interface TunePlan {
   readonly tables: readonly Experiment[];
   /** The tables at which the best candidate has to prove itself, on deals never seen. */
   readonly heldOut: readonly Experiment[];
+  /** Set if it has to beat the usual values there; in databases of older versions it only has to beat an even share. */
+  readonly beatsUsual?: true;
 }
 
 /** How a file names what to tune. */
@@ -116,7 +120,8 @@ const declaredAs = (name: string, declared: Option, usual: OptionValue | null): 
   }
   const { min, max, type } = declared;
   const step = type === 'integer' ? 1 : null;
-  return { dimension: { name, from: min, to: max, step, values: null, usual }, ...rest };
+  const limits = { from: min, to: max };
+  return { dimension: { name, ...limits, step, values: null, usual, limits }, ...rest };
 };
 
 interface Sources {
@@ -211,6 +216,13 @@ const narrowed = (dimension: Dimension, wanted: Wanted): Dimension => {
   return { ...dimension, from, to, step };
 };
 
+/** A dimension whose limits are left out if its range reaches them. */
+const withoutVainLimits = ({ limits, ...dimension }: Dimension): Dimension => {
+  const { from, to, values } = dimension;
+  const isNarrower = limits && values === null && (from > limits.from || to < limits.to);
+  return isNarrower ? { ...dimension, limits } : dimension;
+};
+
 /** Why a game cannot be played with a value of a dimension; null if it can with each. */
 const unplayableIn = (dimension: Dimension, experiment: Experiment): string | null => {
   const { name, from, to } = dimension;
@@ -261,7 +273,7 @@ export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: 
       const dimension = wanted ? narrowed(found.dimension, wanted) : found.dimension;
       const unfit = unplayableIn(dimension, sources.experiment);
       if (unfit) fail(unfit);
-      else dimensions.push(dimension);
+      else dimensions.push(withoutVainLimits(dimension));
     }
   }
   if (names.length === 0)

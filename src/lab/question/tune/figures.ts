@@ -99,23 +99,40 @@ const fairFigure = (fair: readonly FairRow[]): Figure => {
 const tableOf = ({ players, edition, against }: HeldOut): string =>
   `${players} players, ${edition}, against ${against.join(' and ')}`;
 
-const heldOutFigure = (rows: readonly HeldOut[]): Figure => ({
-  id: 'held-out',
-  title: 'How the tuned one does on deals never seen',
-  subtitle:
-    'The part of all victories that falls to its seat, table by table, the one that it was tuned at first. Bars are 95\u202f% intervals that hold ' +
-    'at every look; the strokes are even shares.',
-  alt: rows.map((row) => `${tableOf(row)}: ${percent(row.winShare.mean)}`).join('; '),
-  legend: [],
-  table: {
-    head: ['table', 'games', 'win share', '95\u202f% interval', 'even', 'verdict'],
-    rows: rows.map((row) => [
-      ...[tableOf(row), whole(row.games), percent(row.winShare.mean), percentRange(row.winShare)],
-      ...[percent(1 / row.players), row.verdict],
-    ]),
-  },
-  draw: (frame) => drawHeldOut(frame, rows),
-});
+/** The rows with a comparison with the usual values: all or none. */
+const compared = (rows: readonly HeldOut[]) => rows.flatMap((row) => (row.gain ? [{ ...row, gain: row.gain }] : []));
+
+const gainCells = ({ gain }: HeldOut): string[] =>
+  gain ? [percent(gain.usual), ...cellsOf(gain.estimate, (part) => signed(100 * part)), gain.verdict] : [];
+
+const heldOutFigure = (rows: readonly HeldOut[]): Figure => {
+  const hasUsual = compared(rows).length > 0;
+  return {
+    id: 'held-out',
+    title: 'How the tuned one does on deals never seen',
+    subtitle:
+      'The part of all victories that falls to its seat, table by table, the one that it was tuned at first. Bars are 95\u202f% intervals that hold ' +
+      `at every look; the strokes are even shares${hasUsual ? ', and empty dots what the usual values win in the same deals' : ''}.`,
+    alt: rows
+      .map((row) => {
+        const usual = row.gain ? `, ${percent(row.gain.usual)} with the usual values` : '';
+        return `${tableOf(row)}: ${percent(row.winShare.mean)}${usual}`;
+      })
+      .join('; '),
+    legend: [],
+    table: {
+      head: [
+        ...['table', 'games', 'win share', '95\u202f% interval', 'even', hasUsual ? 'against even' : 'verdict'],
+        ...(hasUsual ? ['usual values', 'gain (percentage points)', 'low', 'high', 'against the usual values'] : []),
+      ],
+      rows: rows.map((row) => [
+        ...[tableOf(row), whole(row.games), percent(row.winShare.mean), percentRange(row.winShare)],
+        ...[percent(1 / row.players), row.verdict, ...gainCells(row)],
+      ]),
+    },
+    draw: (frame) => drawHeldOut(frame, rows),
+  };
+};
 
 const drawHeldOut = (frame: Frame, rows: readonly HeldOut[]): SVGSVGElement =>
   plot(frame, {
@@ -129,6 +146,10 @@ const drawHeldOut = (frame: Frame, rows: readonly HeldOut[]): SVGSVGElement =>
       Plot.gridX(GRID),
       rowLabels(rows, tableOf, frame.width - 60, -14),
       Plot.tickX(rows, { x: ({ players }: HeldOut) => 1 / players, y: tableOf, stroke: color('ink'), insetTop: 14 }),
+      Plot.dot(compared(rows), {
+        ...{ x: ({ gain }) => gain.usual, y: tableOf, dy: 8, r: 5, fill: color('paper'), stroke: seriesColor(0) },
+        title: (row) => `${tableOf(row)}\nwith the usual values ${percent(row.gain.usual)}`,
+      }),
       ...estimates(rows, {
         ...{ along: 'x', at: { y: tableOf, dy: 8 }, of: ({ winShare }) => winShare, fill: seriesColor(0), r: 5 },
         title: (row) => `${tableOf(row)}\n${percent(row.winShare.mean)} (${percentRange(row.winShare)})`,

@@ -131,6 +131,7 @@ const withTunePlan = async (
     ...{ dimensions, method: method ?? usualMethod(dimensions), start, tables, heldOut: tried },
     ...(constraints.length > 0 ? { constraints: kept.constraints } : {}),
     ...(goals ? { goals } : {}),
+    ...(base.ask!.kind === 'tune' && !areRules ? { beatsUsual: true } : {}),
   };
   return { experiments: [{ ...tables[0], ask: { ...(base.ask as Tune), plan } as Tune }] };
 };

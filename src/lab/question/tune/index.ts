@@ -1,11 +1,16 @@
 import { dirname } from 'node:path';
 import { shellWord } from '../../../base/text/shell.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
 import type { Kind } from '../kind.ts';
-import { tunedAgent } from './agent-file.ts';
+import { tunedAgent, tunedUse } from './agent-file.ts';
 import type { TuneAnswer } from './answer.ts';
 import { exploitFile, type Tune, tuneFile } from './file.ts';
 import { TuneQuestion } from './question.ts';
 import { table } from './table.ts';
+
+/** How to use what was found, if no agent file says it; null if there is one, or nothing was found. */
+const useOf = (answer: TuneAnswer, arm: Experiment): string | null =>
+  answer.verdict === 'better' && tunedAgent(arm, answer, '.') === null ? tunedUse(arm, answer.best) : null;
 
 const tuning: Omit<Kind<Tune, TuneAnswer>, keyof typeof tuneFile> = {
   question: (ask, [experiment]) => new TuneQuestion(ask, experiment),
@@ -20,14 +25,19 @@ const tuning: Omit<Kind<Tune, TuneAnswer>, keyof typeof tuneFile> = {
   },
 };
 
-export const tune: Kind<Tune, TuneAnswer> = { ...tuneFile, ...tuning };
+export const tune: Kind<Tune, TuneAnswer> = {
+  ...tuneFile,
+  ...tuning,
+  closing: (answer, [arm]) => useOf(answer, arm),
+};
 
 export const exploit: Kind<Tune, TuneAnswer> = {
   ...exploitFile,
   ...tuning,
-  /** Commands to show the games in which a player is exploited. */
-  closing: ({ verdict, shows = [] }, run, database) => {
+  /** Commands to show the games in which a player is exploited, and how to use what exploits it. */
+  closing: (answer, [arm], run, database) => {
     const record = (game: number) => `  macher record ${shellWord(database)} --run ${shellWord(run)} --game ${game}`;
-    return verdict === 'better' ? `Games that show how:\n${shows.map(record).join('\n')}\n` : null;
+    if (answer.verdict !== 'better') return null;
+    return `Games that show how:\n${(answer.shows ?? []).map(record).join('\n')}\n${useOf(answer, arm) ?? ''}`;
   },
 };

@@ -6,10 +6,11 @@
  * If bids are tuned, it first plays the simplest rules, such as one price in all rounds, against each other: a search over many
  * numbers begins at the best of them and has to beat it. Then come four stages: a search for the best values; a last choice among
  * the best of everything so far; the worth of each value around the best, one at a time, on deals that it was not chosen by; and
- * a comparison on yet other deals, which alone decides what is claimed.
+ * a comparison with the usual values on yet other deals, which alone decides what is claimed. What exploits an agent is compared
+ * with an even share instead.
  */
 
-import { whole } from '../../../base/drawing/words.ts';
+import { counted } from '../../../base/drawing/words.ts';
 import { groupedBy } from '../../../base/grouped.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
@@ -18,15 +19,15 @@ import { rulesName } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import type { Block } from '../blocks.ts';
-import type { Compare } from '../compare/file.ts';
-import { CompareQuestion } from '../compare/question.ts';
 import { emptyIf, type Forecast, type Question } from '../question.ts';
 import type { TuneAnswer } from './answer.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { isAllowed, settingAt } from './constraints.ts';
 import { type Setting, type SimpleRule, simpleRules, withSetting, wordsOfSetting } from './dimensions.ts';
+import { beyondEnds, endsSentence, type Ranges } from './ends.ts';
 import { type Fair, FairnessQuestion } from './fairness.ts';
 import type { Target, Tune } from './file.ts';
+import { areAlike, HeldOutQuestion } from './held-out.ts';
 import { type Around, type Importance, landscapeOf, levelsAround } from './landscape.ts';
 import type { Method, Point } from './method/method.ts';
 import { gamesFor, gamesOfEach, methodOf } from './search.ts';
@@ -43,10 +44,8 @@ const FINALISTS = 3;
 /** Games for each value around the best, and their deals. */
 const AROUND = { part: 1 / 50, least: 24, most: 240 };
 const AROUND_DEALS = 'around the best';
-/** Games of a held-out comparison at most, what matters there, and how wide the interval of a win share may be. */
+/** Games of a held-out comparison at most. */
 const HELD_OUT = { part: 1 / 2, least: 120, most: 20_000 };
-const MATTERS = 0.01;
-const HELD_OUT_WIDTH = 0.035;
 /** Games that show how a player is exploited. */
 const SHOWN_GAMES = 3;
 /** Subtracted from the worth of a candidate that was raced out, so it comes after all others, however lucky it was. */
@@ -59,14 +58,14 @@ type Running = SimpleRule & { readonly candidate: Candidate };
 
 /** A table on deals never seen, at which the best is compared. */
 interface Comparison {
-  readonly arm: number;
-  readonly question: CompareQuestion;
-  readonly experiment: Experiment;
+  /** The arm of the best values and, if they play, that of the usual ones. */
+  readonly arms: readonly number[];
+  readonly question: HeldOutQuestion;
 }
 
 /** Rules on deals never seen. */
 interface Fairness {
-  readonly arm: number;
+  readonly arms: readonly number[];
   readonly rules: 'best' | 'usual';
   readonly question: FairnessQuestion;
 }
@@ -152,28 +151,31 @@ export class TuneQuestion implements Question<TuneAnswer> {
     const levels = plan.dimensions.reduce((sum, one) => sum + levelsAround(one).length, 0);
     const tables = plan.tables.length + (this.isAgainstFormer ? FORMER_BESTS : 0);
     const finals = (FINALISTS + 2) * FINAL * this.each * tables;
-    const heldOut = plan.heldOut.length * this.mostHeldOut * (this.ask.target ? 2 : 1);
+    const again = plan.heldOut.filter((table) => this.ask.target || this.besides(table) === 'played').length;
+    const heldOut = (plan.heldOut.length + again) * this.mostHeldOut;
     const expected = games + finals + levels * gamesFor(AROUND, this.ask) + heldOut;
-    const smallestEffect = 0.55 / Math.sqrt(this.mostHeldOut / 4);
+    const spread = plan.heldOut[0] && this.besides(plan.heldOut[0]) === 'played' ? Math.SQRT2 : 1;
+    const smallestEffect = (0.55 * spread) / Math.sqrt(this.mostHeldOut / 4);
     return { games: this.stage === 'done' ? this.played : Math.max(expected, this.played), smallestEffect };
   }
 
   answer(): TuneAnswer {
     const isKnown = this.stage === 'done' && !this.isEmpty;
-    const heldOut = this.heldOut.filter(({ question }) => question.whole > 0).map((one) => this.comparedAt(one));
+    const heldOut = this.heldOut.flatMap(({ question }) => (question.whole > 0 ? [question.found()] : []));
     const fair = isKnown ? this.fairFound() : [];
     const [shown] = [...this.heldOut, ...this.fair];
     const importance = isKnown || this.stage === 'held out' ? this.importance() : [];
+    const atEnds = this.best === this.candidates.usual ? {} : beyondEnds(this.ask.plan, this.best.setting, importance);
     return {
       ask: this.ask.kind,
-      verdict: isKnown ? (heldOut[0]?.verdict ?? fair[0]?.verdict ?? 'equal') : 'open',
-      sentence: this.sentence(heldOut, fair),
+      verdict: isKnown ? ((heldOut[0]?.gain ?? heldOut[0] ?? fair[0])?.verdict ?? 'equal') : 'open',
+      sentence: this.sentence(heldOut, fair, isKnown ? atEnds : {}),
       ...(heldOut[0] ? { estimate: heldOut[0].winShare } : {}),
       games: this.played,
       blocks: sum(this.candidates.planned),
       looks: this.looks,
       ...emptyIf(this.isEmpty),
-      ...(isKnown && heldOut[0] ? { evidence: this.heldOut[0].question.answer().evidence! } : {}),
+      ...(isKnown && heldOut[0] ? { evidence: this.heldOut[0].question.evidence } : {}),
       best: this.best.setting,
       usual: this.candidates.usual.setting,
       importance,
@@ -183,9 +185,10 @@ export class TuneQuestion implements Question<TuneAnswer> {
           landscape.filter(({ asGood }) => asGood).map(({ value }) => value),
         ]),
       ),
+      ...(Object.keys(atEnds).length > 0 ? { atEnds } : {}),
       heldOut,
       ...(fair.length > 0 ? { fair } : {}),
-      ...(shown ? { shown: shown.arm, shows: this.shows.map(({ game }) => game) } : {}),
+      ...(shown ? { shown: shown.arms[0], shows: this.shows.map(({ game }) => game) } : {}),
     };
   }
 
@@ -357,12 +360,21 @@ export class TuneQuestion implements Question<TuneAnswer> {
   }
 
   private comparisons(): Comparison[] {
-    const asked: Compare = { kind: 'compare', games: this.mostHeldOut, measure: 'winShare', matters: MATTERS };
     return this.ask.plan.heldOut.map((table, i) => {
       const experiment = { ...withSetting(table, this.best.setting), arm: `held out ${i + 1}` };
-      const question = new CompareQuestion(asked, experiment, HELD_OUT_WIDTH);
-      return { arm: this.candidates.addArm(experiment), question, experiment };
+      const usual = this.besides(table);
+      const played = usual === 'played' ? [{ ...table, arm: `held out ${i + 1}, as usual` }] : [];
+      return {
+        arms: [experiment, ...played].map((one) => this.candidates.addArm(one)),
+        question: new HeldOutQuestion(experiment, this.mostHeldOut, usual),
+      };
     });
+  }
+
+  /** How the usual values are compared at a table: against their like they have an even share without any game. */
+  private besides(table: Experiment): 'played' | 'even' | null {
+    if (!this.ask.plan.beatsUsual) return null;
+    return areAlike(table) ? 'even' : 'played';
   }
 
   /** The best rules, and the usual ones, on deals never seen. */
@@ -372,22 +384,24 @@ export class TuneQuestion implements Question<TuneAnswer> {
       (['best', 'usual'] as const).map((rules) => {
         const experiment = { ...withSetting(table, settings[rules]), arm: `held out ${i + 1}, ${rules} rules` };
         const question = new FairnessQuestion(experiment, target, this.mostHeldOut);
-        return { arm: this.candidates.addArm(experiment), rules, question };
+        return { arms: [this.candidates.addArm(experiment)], rules, question };
       }),
     );
   }
 
   private planHeldOut(): void {
-    for (const { arm, question } of [...this.heldOut, ...this.fair]) {
+    for (const { arms, question } of [...this.heldOut, ...this.fair]) {
       const to = question.next();
-      if (to) [this.candidates.planned[arm]] = to;
+      if (to) for (const arm of arms) [this.candidates.planned[arm]] = to;
     }
   }
 
   private lookHeldOut(blocks: readonly (readonly Block[])[]): void {
     const asked = [...this.heldOut, ...this.fair];
-    for (const { arm, question } of asked) if (blocks[arm]?.length > 0) question.look([blocks[arm]]);
-    const games = this.heldOut.slice(0, 1).flatMap(({ arm }) => (blocks[arm] ?? []).flatMap((block) => block ?? []));
+    for (const { arms, question } of asked) question.look(arms.map((arm) => blocks[arm] ?? []));
+    const games = this.heldOut
+      .slice(0, 1)
+      .flatMap(({ arms: [arm] }) => (blocks[arm] ?? []).flatMap((block) => block ?? []));
     this.shows = this.clearest([...this.shows, ...games]);
     const [first] = asked;
     const isOver = asked.every(({ question }) => question.isAnswered);
@@ -414,17 +428,6 @@ export class TuneQuestion implements Question<TuneAnswer> {
     return [...games].sort((a, b) => lead(b) - lead(a) || a.game - b.game).slice(0, SHOWN_GAMES);
   }
 
-  private comparedAt({ question, experiment: { agents, players, edition } }: Comparison): HeldOut {
-    const { verdict, estimate, games } = question.answer();
-    const even = agents.filter(({ label }) => label === agents[0].label).length / players;
-    const { mean, low, high } = estimate!;
-    return {
-      ...{ players, edition, verdict, games },
-      against: [...new Set(agents.slice(1).map(({ label }) => label))],
-      winShare: { mean: even + mean, low: Math.max(0, even + low), high: Math.min(1, even + high) },
-    };
-  }
-
   private importance(): Importance[] {
     return landscapeOf(this.centre ?? this.best, this.around, {
       candidates: this.candidates,
@@ -433,16 +436,21 @@ export class TuneQuestion implements Question<TuneAnswer> {
     });
   }
 
-  private sentence(heldOut: readonly HeldOut[], fair: readonly Fair[]): string {
-    const { kind, target } = this.ask;
+  private sentence(heldOut: readonly HeldOut[], fair: readonly Fair[], atEnds: Ranges): string {
+    const { target } = this.ask;
     const { setting } = this.best;
-    const tried = `${whole(this.candidates.count)} settings and ${whole(this.played)} games`;
+    const tried = `${counted(this.candidates.count, 'setting')} and ${counted(this.played, 'game')}`;
     if (this.looks === 0) return 'Nothing is known yet.';
     if (this.isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${tried}.`;
     if (this.stage !== 'done') return `The best so far is ${wordsOfSetting(setting)}, after ${tried}.`;
     if (heldOut.length + fair.length === 0)
       return `Nothing ${target ? 'fairer' : 'better'} than the usual values was found, by ${tried}.`;
-    if (target) return fairSentence(setting, target.seats, fair, rulesName(this.base));
+    return this.finding(heldOut, fair) + endsSentence(atEnds);
+  }
+
+  private finding(heldOut: readonly HeldOut[], fair: readonly Fair[]): string {
+    const { kind, target } = this.ask;
+    if (target) return fairSentence(this.best.setting, target.seats, fair, rulesName(this.base));
     const { label } = this.base.agents[0];
     return kind === 'exploit' ? exploitSentence(label, heldOut) : tunedSentence(label, heldOut);
   }
