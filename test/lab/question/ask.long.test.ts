@@ -151,14 +151,14 @@ describe('ask: precision', () => {
 });
 
 describe('ask: sweep', () => {
-  const SWEEP = `ask: sweep\ngames: 60\nagents: [{ id: beginner, label: varied, options: { misjudge: [8, 40] } }, random]`;
+  const SWEEP = `ask: sweep\ngames: 60\nagents: [{ id: beginner, label: varied, options: { misjudge: [1, 2] } }, beginner]`;
 
   it('reports effects against the first value, and which settings are as good as the best', async () => {
     const { answer } = await ask(newDatabase(), SWEEP);
     expect(answer).toMatchObject({ verdict: 'known', blocks: 20, games: 120, looks: 1 });
-    expect(answer.arms!.map(({ value }) => value)).toEqual([8, 40]);
+    expect(answer.arms!.map(({ value }) => value)).toEqual([1, 2]);
     expect(answer.arms![0]).toMatchObject({ effect: { mean: 0, low: 0, high: 0 } });
-    expect(answer.arms!.map(({ settings }) => settings)).toEqual([{ misjudge: 8 }, { misjudge: 40 }]);
+    expect(answer.arms!.map(({ settings }) => settings)).toEqual([{ misjudge: 1 }, { misjudge: 2 }]);
     expect(answer.arms!.some(({ asGood }) => asGood)).toBe(true);
     expect(answer.arms![0].correlation).toBeCloseTo(1, 9);
     expect(Math.abs(answer.arms![1].correlation!)).toBeLessThan(1);

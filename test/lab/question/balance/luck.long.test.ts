@@ -90,7 +90,7 @@ record: [games, seats, luck]`,
     const dice = found.map(({ judged }) => judged.find(({ key }) => key === 'dice')!);
     expect(dice.map(({ word }) => word)).toEqual(['healthy', expect.stringMatching(/watch|broken/)]);
     const [change] = changesOf([{ field: 'x', original: [found[0]], variant: [found[1]] }], table);
-    expect(change.sentence).toMatch(/^The dice decide \d.* more of who wins\.$/);
+    expect(change.sentence).toMatch(/^The dice decide more of who wins, by \d.*\.$/);
     const { isAbout } = touchedBy(versions[0], versions[1]);
     expect(isAbout('length: luck by kind the dice dice', 'dice')).toBe(true);
     expect(isAbout('length: luck by kind the regions that come up regions', 'regions')).toBe(false);

@@ -343,6 +343,12 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'mechanisms: mandates apart': (place) =>
     `SELECT block, 100 * min(mandates) AS value, max(mandates) AS weight FROM elections JOIN games USING (run, game)
       WHERE run = ${runOf(place)} GROUP BY game, block, round, region`,
+  'mechanisms: supplies': (place, of) => {
+    const run = runOf(place);
+    const marker = of === 'media markers' ? 'media' : 'meetings';
+    return `SELECT block, CASE WHEN p.${marker} = 0 THEN 100 ELSE 0 END AS value, 1 AS weight
+      FROM supplies p JOIN games g USING (run, game) WHERE run = ${run} AND p.round < ${last(run)}`;
+  },
   'mechanisms: purchases': (place, of) => {
     const sources = { 'media markers': 'media', 'shadow cards': 'shadow-cards', meetings: 'meetings', polls: 'polls' };
     return perSeat(runOf(place), `coalesce(sum(times) FILTER (source = '${sources[of as keyof typeof sources]}'), 0)`);
