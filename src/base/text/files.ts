@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { kindOf } from './file-kind.ts';
 import { ending } from './quote.ts';
 import { systemReason } from './reason.ts';
 
@@ -64,40 +65,28 @@ export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
   return attempt(() => readFileSync(file));
 };
 
-/** What a DuckDB file has after its first eight bytes. */
-const DUCK = 'DUCK';
-
-/** Refuses to replace a database, which may hold the games of many days. @throws FileError */
-export const keepDatabase = (path: string): void => {
-  if (!foundAt(path)?.isFile()) return;
-  const head = Buffer.alloc(12);
-  try {
-    const file = openSync(path, 'r');
-    readSync(file, head, 0, head.length, 0);
-    closeSync(file);
-  } catch (error) {
-    throw new FileError(path, error);
-  }
-  if (head.toString('latin1', 8) === DUCK)
-    throw new FileError(path, new Error('it is a database, which would be lost'));
-};
-
 /** The text of such a file. @throws Error: see `readFileBytes` */
 export const readFileText = (file: string, most?: number): string => readFileBytes(file, most).toString('utf8');
 
 /** The beginning of a file, as text: enough to see what it is; empty if it cannot be read. */
 export const readHead = (file: string): string => {
-  const bytes = Buffer.alloc(2 ** 14);
+  const bytes = new Uint8Array(2 ** 14);
   let opened: number | undefined;
   try {
     if (!statSync(file).isFile()) return '';
     opened = openSync(file, 'r');
-    return bytes.toString('utf8', 0, readSync(opened, bytes));
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, readSync(opened, bytes)));
   } catch {
     return '';
   } finally {
     if (opened !== undefined) closeSync(opened);
   }
+};
+
+/** Refuses to replace a database, which may hold the games of many days. @throws FileError */
+export const keepDatabase = (path: string): void => {
+  if (foundAt(path)?.isFile() && kindOf(readHead(path)) === 'database')
+    throw new FileError(path, new Error('it is a database, which would be lost'));
 };
 
 const attempt = <T>(work: () => T): T => {
