@@ -134,13 +134,20 @@ export class TornRecord extends NotationError {
   }
 }
 
+/** A text that never was a record. */
+export class NoRecord extends NotationError {
+  constructor() {
+    super(1, `this is not a game record, whose first line would be '${FIRST_LINE}'.`);
+  }
+}
+
 const FIRST_LINE = `format: ${FORMAT}`;
 
 /** Rejects a text that never was a record: nobody could resume it. One that was cut off may end within its first line. */
 const checkKind = (text: string): void => {
   const [line] = /^format:.*$/m.exec(text) ?? [text];
   if (/^format: *['"]?macher-record/.test(line) || FIRST_LINE.startsWith(line)) return;
-  throw new NotationError(1, `this is not a game record, whose first line would be '${FIRST_LINE}'.`);
+  throw new NoRecord();
 };
 
 /**

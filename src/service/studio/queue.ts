@@ -9,7 +9,8 @@ import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { makeFolder, readFileText, writeFile } from '../../base/text/files.ts';
 import { sentence } from '../../base/text/quote.ts';
-import { takeLock } from '../../table/play/lock.ts';
+import { type Held, takeLock } from '../../table/play/lock.ts';
+import { heldBy } from '../../table/words/storing.ts';
 import { type Folder, RESULTS } from './folder.ts';
 import { JOB_STATES, type JobJson, REQUESTS } from './messages.ts';
 import { NEWS, type News } from './news.ts';
@@ -289,7 +290,7 @@ export class Queue {
   private lock(): void {
     const { folder } = this.parts;
     folder.checkPlace(RESULTS);
-    let held: string | null;
+    let held: Held | null;
     try {
       makeFolder(join(folder.root, RESULTS));
       held = takeLock(join(folder.root, LOCK));
@@ -298,7 +299,8 @@ export class Queue {
       // If nothing can be written, nothing can be overwritten, and results can still be read.
       return;
     }
-    if (held !== null) throw new Error(`Another studio works in ${folder.root}: ${held}, or start this one elsewhere.`);
+    if (held !== null)
+      throw new Error(`Another studio works in ${folder.root}: ${heldBy(held).en}, or start this one elsewhere.`);
   }
 
   private unlock(): void {

@@ -1,23 +1,33 @@
 /** Stores a game's record in a file, for one table at a time. */
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder, readFileText, reasonOf, writeFile } from '../../base/text/files.ts';
+import { makeFolder, readFileText, writeFile } from '../../base/text/files.ts';
+import { guideIn } from '../words/guide/index.ts';
+import { inAll, type Said } from '../words/language.ts';
+import { heldBy, notStored, whyNot } from '../words/storing.ts';
 import { takeLock } from './lock.ts';
 
 /** A record that cannot be stored, with the reason. */
 export class KeepingError extends Error {
   override readonly name = 'KeepingError';
+  readonly said: Said;
+
+  constructor(said: Said, options?: ErrorOptions) {
+    super(said.en, options);
+    this.said = said;
+  }
 }
 
 /** What somebody may do about a file, as the end of a sentence: if it cannot be used, and if another table has it. */
 export interface Advice {
-  readonly unusable: string;
-  readonly held: string;
+  readonly unusable: Said;
+  readonly held: Said;
 }
 
+/** A command line is in English. */
 const AT_TERMINAL: Advice = {
-  unusable: 'choose another with --record FILE',
-  held: 'or choose another with --record FILE',
+  unusable: inAll(() => 'choose another with --record FILE'),
+  held: inAll(() => 'or choose another with --record FILE'),
 };
 
 /** A record in a file. While it is open, a lock beside it keeps a second table away. */
@@ -40,7 +50,7 @@ export class Keeping {
       keeping.take();
     } catch (error) {
       if (error instanceof KeepingError) throw error;
-      throw new KeepingError(`${file} cannot be written: ${reasonOf(error)}; ${advice.unusable}.`);
+      throw keeping.error('notWritten', whyNot(error), advice.unusable);
     }
     return keeping;
   }
@@ -51,8 +61,7 @@ export class Keeping {
     try {
       return readFileText(this.file);
     } catch (error) {
-      const { message } = error as Error;
-      throw new KeepingError(`${this.file} cannot be read: ${message}; ${this.advice.unusable}.`);
+      throw this.error('notRead', whyNot(error), this.advice.unusable);
     }
   }
 
@@ -61,10 +70,7 @@ export class Keeping {
     try {
       writeFile(this.file, record);
     } catch (error) {
-      const reason = reasonOf(error);
-      throw new KeepingError(`${this.file} cannot be saved: ${reason}; what was saved before is still there.`, {
-        cause: error,
-      });
+      throw new KeepingError(notStored(error)!, { cause: error });
     }
   }
 
@@ -74,6 +80,12 @@ export class Keeping {
 
   private take(): void {
     const held = takeLock(this.lock);
-    if (held !== null) throw new KeepingError(`${this.file} is being played by ${held}, ${this.advice.held}.`);
+    if (held !== null) throw this.error('held', heldBy(held), this.advice.held);
+  }
+
+  private error(what: 'notWritten' | 'notRead' | 'held', why: Said, advice: Said): KeepingError {
+    return new KeepingError(
+      inAll((language) => guideIn(language).storing[what](this.file, why[language], advice[language])),
+    );
   }
 }

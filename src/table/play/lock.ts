@@ -61,22 +61,31 @@ const holderOf = (lock: string): Holder | null => {
   }
 };
 
-/** What to do about a process with a lock, as the second half of a sentence. */
-const heldBy = ({ process: pid, host = hostname(), started = null }: Holder, lock: string): string => {
-  const where = host === hostname() ? '' : ` on ${excerpt(host)}`;
-  const isSure = where === '' && started !== null;
-  return `process ${pid}${where}; stop that${isSure ? '' : `, or remove ${lock} if it has ended or is another program`}`;
+/** Who has a lock. */
+export interface Held {
+  /** The number of its process; null if that is not known. */
+  readonly process: number | null;
+  /** The machine that it runs on; null for this one. */
+  readonly host: string | null;
+  /** The file of the lock, if it may be a leftover that somebody has to remove. */
+  readonly lock: string | null;
+}
+
+const heldOf = ({ process: pid, host = hostname(), started = null }: Holder, lock: string): Held => {
+  const where = host === hostname() ? null : excerpt(host);
+  const isSure = where === null && started !== null;
+  return { process: pid, host: where, lock: isSure ? null : lock };
 };
 
 /**
  * Takes a lock, unless a running process has it; locks of dead processes are ignored.
  *
- * @returns null, or who has it and what to do
+ * @returns null, or who has it
  * @throws NodeJS.ErrnoException if it cannot be written
  */
-export const takeLock = (lock: string): string | null => {
+export const takeLock = (lock: string): Held | null => {
   const holder = holderOf(lock);
-  if (holder && isHeld(holder)) return heldBy(holder, lock);
+  if (holder && isHeld(holder)) return heldOf(holder, lock);
   rmSync(lock, { force: true });
   const own: Holder = { process: process.pid, host: hostname(), started: startOf(process.pid) };
   try {
@@ -84,6 +93,6 @@ export const takeLock = (lock: string): string | null => {
     return null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return 'another process; stop that';
+    return { process: null, host: null, lock: null };
   }
 };

@@ -1,11 +1,12 @@
 /** Saved games in a folder: their names and contents. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFileText, reasonOf } from '../../base/text/files.ts';
+import { readFileText } from '../../base/text/files.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
+import { whyNot } from '../words/storing.ts';
 import { KeepingError } from './keeping.ts';
 import { ranksOf } from './ranks.ts';
 import { PERSON } from './session.ts';
@@ -140,7 +141,7 @@ export const namesIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);
   } catch (error) {
-    throw new KeepingError(reasonOf(error));
+    throw new KeepingError(whyNot(error));
   }
 };
 

@@ -1,7 +1,6 @@
 /** Background work after the end of a game: its review, and games in which bots play its deal in a person's seat. */
-import { messageOf } from '../../players/agent/thrown.ts';
-import { inAll, type Said } from '../words/language.ts';
-import { notStored } from '../words/storing.ts';
+import type { Said } from '../words/language.ts';
+import { failureOf } from '../words/storing.ts';
 import { Challenges } from './challenges.ts';
 import type { ChallengeJson } from './messages.ts';
 import { makeReview, wholeReview } from './reviews.ts';
@@ -103,6 +102,6 @@ export class Aftermath {
 
   private failed(cause: AftermathCause, error: unknown): void {
     if (this.isClosed) return;
-    this.listening.onTrouble(cause, notStored(error) ?? inAll(() => messageOf(error)));
+    this.listening.onTrouble(cause, failureOf(error));
   }
 }

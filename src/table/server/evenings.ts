@@ -50,7 +50,7 @@ const troubleIn = (log: string, message: string): Said => {
     ?.replace(/^[\s-]+|[{}]/g, '')
     .trim();
   if (!/^rounds:/m.test(log)) return inAll((language) => guideIn(language).evening.resultsOnly);
-  if (round === undefined || !deed) return inAll(() => message);
+  if (round === undefined || !deed) return inAll((language) => guideIn(language).refusals.failed(message));
   return inAll((language) => guideIn(language).evening.noGame(Number(round), deed));
 };
 

@@ -12,7 +12,7 @@ import { quote } from '../../base/text/quote.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import { guideIn } from '../words/guide/index.ts';
 import { languageOf } from '../words/language.ts';
-import { notStored } from '../words/storing.ts';
+import { failureOf } from '../words/storing.ts';
 import type { Saying } from '../words/table-error.ts';
 import { type Flow, knownToken, safeHeaders, sameSite } from './guard.ts';
 import { MOST_BYTES } from './messages.ts';
@@ -50,7 +50,7 @@ const refusalOf = (error: Error, c: Context): Response => {
   // In hono, only the reader of bodies throws.
   if (error instanceof HTTPException) return c.json({ error: guideIn(readIn(c)).refusals.noJson }, error.status);
   console.error(`macher: ${messageOf(error)}`);
-  return c.json({ error: notStored(error)?.[readIn(c)] ?? messageOf(error) }, 500);
+  return c.json({ error: failureOf(error)[readIn(c)] }, 500);
 };
 
 interface Frame {
@@ -69,7 +69,7 @@ export const frame = ({ names, isLarge, headers = safeHeaders() }: Frame): Hono 
   const [large, small] = [MOST_BYTES + SMALL, SMALL].map((maxSize) => bodyLimit({ maxSize, onError }));
   return new Hono()
     .onError(refusalOf)
-    .notFound((c) => c.text('There is no such page.', 404))
+    .notFound((c) => c.text(guideIn(readIn(c)).refusals.noPage, 404))
     .use(headers, compress())
     .use('/api/*', sameSite(names), (c, next) => (isLarge(c.req.path) ? large : small)(c, next));
 };

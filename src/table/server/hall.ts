@@ -10,15 +10,16 @@ import type { Registry } from '../../players/agent/registry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { UnreadableAction } from '../../rules/notation/actions.ts';
-import { cutRecord, parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
+import { cutRecord, NoRecord, parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
-import { readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
+import { isPublished, readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import { findBots } from '../play/bots.ts';
 import { type Advice, Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import { SEASON } from '../season/book.ts';
-import type { Language } from '../words/language.ts';
+import { guideIn } from '../words/guide/index.ts';
+import { inAll, type Language } from '../words/language.ts';
 import type { Saying } from '../words/table-error.ts';
 import { terminalIn } from '../words/terminal/index.ts';
 import { askedEdition, checkPlayers } from './asked-edition.ts';
@@ -54,7 +55,10 @@ const IDLE = 10 * 60_000;
 const [MOST_OFFERED, MOST_READ] = [40, 100];
 
 /** What a person at a page can do about a file. */
-const AT_PAGE: Advice = { unusable: 'repair that, and try again', held: 'and try again' };
+const AT_PAGE: Advice = {
+  unusable: inAll((language) => guideIn(language).storing.repair),
+  held: inAll((language) => guideIn(language).storing.again),
+};
 
 /** The answer to a link without a seat. */
 export const UNKNOWN_LINK: Saying = (refusals) => refusals.unknownLink;
@@ -314,7 +318,10 @@ export class Hall {
 
   private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
     const edition = askedEdition(id);
-    const asked = await refusing(() => readAskedVariant(edition, variant?.trim() || undefined, '.'));
+    const file = variant?.trim() || undefined;
+    if (!isPublished(edition, file) && !existsSync(file!))
+      throw new Refused(422, (refusals) => refusals.noFile(quote(file!)));
+    const asked = await refusing(() => readAskedVariant(edition, file, '.'));
     return asked ? applyVariant(edition, asked) : edition;
   }
 
@@ -335,7 +342,7 @@ export class Hall {
     } catch (error) {
       // A line that was cut off was never played: without it the game is as it was stored before.
       if (error instanceof TornRecord) return error.whole;
-      throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
+      throw unreadable(error);
     }
   }
 
@@ -343,7 +350,7 @@ export class Hall {
     try {
       return parseRecord(text);
     } catch (error) {
-      throw new Refused(422, (refusals) => refusals.unreadableRecord(messageOf(error)));
+      throw unreadable(error);
     }
   }
 
@@ -379,6 +386,13 @@ const sittersOf = (file: string, agents: readonly string[]): Sitters | null => {
   return readSitters(file).value ?? { ...PLAIN, ...withTokens(persons, persons[0]) };
 };
 
+/** Why a record cannot be read: in words for what people are likely to choose, and otherwise with the line that is wrong. */
+const unreadable = (error: unknown): Refused =>
+  new Refused(422, (refusals) => {
+    if (error instanceof NoRecord) return refusals.noRecord;
+    return error instanceof TornRecord ? refusals.tornRecord : refusals.unreadableRecord(messageOf(error));
+  });
+
 /** Mistakes in a request: the person who made it sees them. */
 const EXPECTED = [AgentError, VariantError, NotationError, UnreadableAction];
 
@@ -388,7 +402,7 @@ const refusing = async <T>(work: () => T | Promise<T>): Promise<T> => {
   } catch (error) {
     if (EXPECTED.some((kind) => error instanceof kind))
       throw new Refused(422, (refusals) => refusals.wrong(messageOf(error)));
-    if (error instanceof KeepingError) throw new Refused(503, (refusals) => refusals.wrong(error.message));
+    if (error instanceof KeepingError) throw new Refused(503, error.said);
     throw error;
   }
 };

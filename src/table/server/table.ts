@@ -13,7 +13,7 @@ import type { Review } from '../review/review.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
-import { notStored } from '../words/storing.ts';
+import { failureOf } from '../words/storing.ts';
 import { TableError } from '../words/table-error.ts';
 import { adviceOn, reasonsFor, worthsAt } from './adviser.ts';
 import { Aftermath, type AftermathCause } from './aftermath.ts';
@@ -467,7 +467,7 @@ export class Table {
       write();
       this.note(cause, null);
     } catch (error) {
-      this.note(cause, notStored(error) ?? inAll(() => messageOf(error)));
+      this.note(cause, failureOf(error));
     }
   }
 

@@ -1,5 +1,7 @@
-/** What people read about a file that could not be stored. */
-import { FileError } from '../../base/text/files.ts';
+/** What people read about a file that cannot be read or stored, or that another table has. */
+import { FileError, reasonOf } from '../../base/text/files.ts';
+import { messageOf } from '../../players/agent/thrown.ts';
+import type { Held } from '../play/lock.ts';
 import { type GuideWords, guideIn } from './guide/index.ts';
 import { inAll, type Said } from './language.ts';
 
@@ -11,6 +13,9 @@ const REASONS: Readonly<Record<string, keyof GuideWords['storing']['reasons']>> 
   EROFS: 'readOnly',
   ENOSPC: 'full',
   EDQUOT: 'full',
+  EFBIG: 'tooLarge',
+  ELOOP: 'circle',
+  ENAMETOOLONG: 'longName',
   ENOTDIR: 'noFolder',
   EEXIST: 'noFolder',
   EISDIR: 'folder',
@@ -25,10 +30,24 @@ export const notStored = (error: unknown): Said | null => {
   const chain = chainOf(error);
   const failed = chain.find((one) => one instanceof FileError);
   if (!failed) return null;
-  const codes = chain.flatMap((one) => ('code' in one ? [String(one.code)] : []));
-  const key = REASONS[codes[0] ?? ''];
-  return inAll((language) => {
-    const { storing } = guideIn(language);
-    return storing.notStored(failed.path, key ? storing.reasons[key] : failed.reason);
-  });
+  const why = whyNot(error);
+  return inAll((language) => guideIn(language).storing.notStored(failed.path, why[language]));
 };
+
+/** What went wrong, for people who could not help it. */
+export const failureOf = (error: unknown): Said =>
+  notStored(error) ?? inAll((language) => guideIn(language).refusals.failed(messageOf(error)));
+
+/** Why the system refused to read or write, as the second half of a sentence. */
+export const whyNot = (error: unknown): Said => {
+  const codes = chainOf(error).flatMap((one) => ('code' in one ? [String(one.code)] : []));
+  const key = REASONS[codes[0] ?? ''];
+  return inAll((language) => (key ? guideIn(language).storing.reasons[key] : reasonOf(error)));
+};
+
+/** Who has a lock, and what to do about it, as the second half of a sentence. */
+export const heldBy = ({ process, host, lock }: Held): Said =>
+  inAll((language) => {
+    const { storing } = guideIn(language);
+    return process === null ? storing.heldBySome : storing.heldBy(process, host, lock);
+  });

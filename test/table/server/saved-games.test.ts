@@ -8,7 +8,8 @@ import { ask, Listener, plainTable, seatAtTable, type TestServer, withServer } f
 
 const savedAt = async ({ origin, hostKey }: TestServer): Promise<Offered[]> =>
   (await ask(origin, hostKey, 'lobby')).body.saved;
-const asHost = (server: TestServer, path: string, body: unknown) => ask(server.origin, server.hostKey, path, body);
+const asHost = (server: TestServer, path: string, body: unknown, language = 'en') =>
+  ask(server.origin, server.hostKey, path, body, { 'accept-language': language });
 const me = { kind: 'me' } as const;
 const bot = { kind: 'bot', agent: 'beginner' } as const;
 
@@ -130,7 +131,22 @@ describe('a saved game', () => {
         expect.stringMatching(/is being played by (?!.*--record).*, and try again\.$/),
       ]);
       expect(existsSync(join(server.folder, copy))).toBe(true);
+      expect((await asHost(server, 'remove', { file: copy }, 'de')).body.error).toMatch(
+        /^.*\.macher wird gerade woanders gespielt, von Prozess \d+; beende ihn.*, und versuche es noch einmal\.$/,
+      );
+      expect((await asHost(server, 'resume', { file: copy }, 'pl')).body.error).toMatch(
+        /^W grę .* gra już proces \d+; zakończ go .* i spróbuj ponownie\.$/,
+      );
     }));
+
+  test.each([
+    ['branch', { record: 'Anna 12\n' }, 'Diese Datei ist keine Aufzeichnung eines Spiels.'],
+    ['tables', plainTable({ variant: './gone.yaml' }), "Eine Datei './gone.yaml' gibt es nicht."],
+  ])('is not begun by %s from a wrong file, which is said in the language of the page', (path, wish, said) =>
+    withServer(async (server) => {
+      expect(await asHost(server, path, wish, 'de')).toMatchObject({ status: 422, body: { error: said } });
+    }),
+  );
 
   test('whose last line breaks off says so in the language of the page', () =>
     withServer(async (server) => {

@@ -51,8 +51,8 @@ export const de: GuideWords = {
   about: {
     region: (region, most, votes, meetings, media) =>
       `${region}, bis zu ${several(most, n.mandate)}: Du hast dort ${several(votes, n.vote)}, ${several(meetings, n.meeting)}, ${several(media, n.media)}.`,
-    money: (money) => `Geld: ${money}.`,
-    members: (members) => `Du hast ${several(members, n.member)}.`,
+    money: (money) => (money === 0 ? 'Du hast kein Geld mehr.' : `Du hast ${money} in der Kasse.`),
+    members: (members) => `Deine Partei hat ${several(members, n.member)}.`,
     yourCard: (card) => `Deine Karte: ${card}.`,
   },
 
@@ -543,8 +543,13 @@ export const de: GuideWords = {
     unknownEdition: (name, expected) => `Die Ausgabe ${name} gibt es nicht; ${expected}.`,
     noEvening: (name: string) => `Hier gibt es keinen Abend ${name}.`,
     noSavedGame: (name) => `Ein gespeichertes Spiel ${name} gibt es nicht.`,
+    noFile: (name) => `Eine Datei ${name} gibt es nicht.`,
+    noPage: 'Diese Seite gibt es nicht.',
+    noRecord: 'Diese Datei ist keine Aufzeichnung eines Spiels.',
+    tornRecord: 'Die Aufzeichnung bricht in der letzten Zeile ab: Bitte um die ganze Datei.',
     unreadableRecord: (detail) => `Die Aufzeichnung lässt sich nicht lesen: ${detail}`,
     wrong: (detail) => `So geht es nicht: ${detail}`,
+    failed: (detail) => `Es ging etwas schief: ${detail}`,
     savedBefore: (detail) => `Es ging etwas schief: ${detail} Das Spiel ist so gespeichert, wie es davor war.`,
   },
 
@@ -573,6 +578,15 @@ export const de: GuideWords = {
   storing: {
     notStored: (file, reason) =>
       `${file} lässt sich nicht speichern: ${reason}. Was vorher gespeichert war, ist noch da.`,
+    notWritten: (file, reason, advice) => `${file} lässt sich nicht schreiben: ${reason}; ${advice}.`,
+    notRead: (file, reason, advice) => `${file} lässt sich nicht lesen: ${reason}; ${advice}.`,
+    held: (file, by, advice) => `${file} wird gerade woanders gespielt, von ${by}, ${advice}.`,
+    heldBy: (process, host, lock) =>
+      `Prozess ${process}${host === null ? '' : ` auf ${host}`}; beende ihn` +
+      `${lock === null ? '' : `, oder lösche ${lock}, falls er nicht mehr läuft oder ein anderes Programm ist`}`,
+    heldBySome: 'einem anderen Prozess; beende ihn',
+    repair: 'behebe das, und versuche es noch einmal',
+    again: 'und versuche es noch einmal',
     reasons: {
       missing: 'die Datei gibt es nicht',
       denied: 'die Berechtigung fehlt',
@@ -581,6 +595,9 @@ export const de: GuideWords = {
       noFolder: 'ein Teil des Pfades ist eine Datei',
       folder: 'es ist ein Ordner',
       silent: 'der Datenträger antwortet nicht',
+      tooLarge: 'sie ist größer, als Dateien hier sein dürfen',
+      circle: 'ihre Verknüpfungen führen im Kreis',
+      longName: 'ihr Name ist zu lang',
     },
   },
   reconstructed: (unknown, all) =>

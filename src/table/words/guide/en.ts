@@ -80,8 +80,8 @@ export const en = {
   about: {
     region: (region: string, most: number, votes: number, meetings: number, media: number) =>
       `${region}, up to ${most} mandates: you have ${several(votes, n.vote)}, ${several(meetings, n.meeting)}, ${several(media, n.media)} there.`,
-    money: (money: number) => `Money: ${money}.`,
-    members: (members: number) => `You have ${several(members, n.member)}.`,
+    money: (money: number) => (money === 0 ? 'You have no money left.' : `You have ${money} in money.`),
+    members: (members: number) => `Your party has ${several(members, n.member)}.`,
     yourCard: (card: string) => `Your card is ${card}.`,
   },
 
@@ -591,10 +591,16 @@ export const en = {
     unknownEdition: (name: string, expected: string) => `unknown edition ${name}; ${expected}.`,
     noEvening: (name: string) => `There is no evening ${name} here.`,
     noSavedGame: (name: string) => `There is no saved game ${name}.`,
+    noFile: (name: string) => `There is no file ${name}.`,
+    noPage: 'There is no such page.',
+    noRecord: 'This file is not the record of a game.',
+    tornRecord: 'The record breaks off in its last line: ask for the whole file.',
     /** @param detail the line and what is wrong there, in English */
     unreadableRecord: (detail: string) => `The record cannot be read: ${detail}`,
     /** @param detail what is wrong with an agent, a variant or a record, in English */
     wrong: (detail: string) => detail,
+    /** @param detail what went wrong, in English */
+    failed: (detail: string) => detail,
     /** @param detail what went wrong, in English */
     savedBefore: (detail: string) => `${detail} The game is saved as it was before.`,
   },
@@ -629,6 +635,20 @@ export const en = {
   storing: {
     notStored: (file: string, reason: string) =>
       `${file} cannot be saved: ${reason}; what was saved before is still there.`,
+    notWritten: (file: string, reason: string, advice: string) => `${file} cannot be written: ${reason}; ${advice}.`,
+    notRead: (file: string, reason: string, advice: string) => `${file} cannot be read: ${reason}; ${advice}.`,
+    held: (file: string, by: string, advice: string) => `${file} is being played by ${by}, ${advice}.`,
+    /**
+     * @param host the other machine that it runs on
+     * @param lock a file that may be a leftover
+     */
+    heldBy: (process: number, host: string | null, lock: string | null) =>
+      `process ${process}${host === null ? '' : ` on ${host}`}; stop that` +
+      `${lock === null ? '' : `, or remove ${lock} if it has ended or is another program`}`,
+    heldBySome: 'another process; stop that',
+    /** What a person at a page may do about a file that cannot be used, and about one that another table has. */
+    repair: 'repair that, and try again',
+    again: 'and try again',
     reasons: {
       missing: 'there is no such file',
       denied: 'permission is denied',
@@ -637,6 +657,9 @@ export const en = {
       noFolder: 'part of its path is a file',
       folder: 'it is a folder',
       silent: 'the disk does not answer',
+      tooLarge: 'it is larger than files may be here',
+      circle: 'its links go round in a circle',
+      longName: 'its name is too long',
     },
   },
   reconstructed: (unknown: number, all: number) =>

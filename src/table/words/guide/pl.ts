@@ -55,8 +55,8 @@ export const pl: GuideWords = {
   about: {
     region: (region, most, votes, meetings, media) =>
       `${region}, najwyżej ${several(most, n.mandate)}; masz tam ${several(votes, n.vote)}, ${several(meetings, n.meeting)}, ${several(media, n.media)}.`,
-    money: (money) => `Pieniądze: ${money}.`,
-    members: (members) => `Masz ${several(members, n.member)}.`,
+    money: (money) => (money === 0 ? 'Nie masz już pieniędzy.' : `Masz ${money} w kasie.`),
+    members: (members) => `Twoja partia ma ${several(members, n.member)}.`,
     yourCard: (card) => `Twój polityk: ${card}.`,
   },
 
@@ -536,8 +536,13 @@ export const pl: GuideWords = {
     unknownEdition: (name, expected) => `Nie ma wydania ${name}; ${expected}.`,
     noEvening: (name: string) => `Nie ma tu wieczoru ${name}.`,
     noSavedGame: (name) => `Nie ma zapisanej gry ${name}.`,
+    noFile: (name) => `Nie ma pliku ${name}.`,
+    noPage: 'Nie ma takiej strony.',
+    noRecord: 'Ten plik nie jest zapisem gry.',
+    tornRecord: 'Zapis urywa się w ostatnim wierszu: poproś o cały plik.',
     unreadableRecord: (detail) => `Zapisu nie da się odczytać: ${detail}`,
     wrong: (detail) => `Tak się nie da: ${detail}`,
+    failed: (detail) => `Coś poszło nie tak: ${detail}`,
     savedBefore: (detail) => `Coś poszło nie tak: ${detail} Gra jest zapisana w poprzednim stanie.`,
   },
 
@@ -565,6 +570,15 @@ export const pl: GuideWords = {
   },
   storing: {
     notStored: (file, reason) => `Nie można zapisać ${file}: ${reason}. To, co zapisano wcześniej, nadal tam jest.`,
+    notWritten: (file, reason, advice) => `Nie można zapisać ${file}: ${reason}; ${advice}.`,
+    notRead: (file, reason, advice) => `Nie można odczytać ${file}: ${reason}; ${advice}.`,
+    held: (file, by, advice) => `W grę ${file} gra już ${by} ${advice}.`,
+    heldBy: (process, host, lock) =>
+      `proces ${process}${host === null ? '' : ` na komputerze ${host}`}; zakończ go` +
+      `${lock === null ? '' : ` albo usuń ${lock}, jeśli już nie działa lub jest innym programem,`}`,
+    heldBySome: 'inny proces; zakończ go',
+    repair: 'napraw to i spróbuj ponownie',
+    again: 'i spróbuj ponownie',
     reasons: {
       missing: 'nie ma takiego pliku',
       denied: 'brak uprawnień',
@@ -573,6 +587,9 @@ export const pl: GuideWords = {
       noFolder: 'część ścieżki jest plikiem',
       folder: 'to jest folder',
       silent: 'dysk nie odpowiada',
+      tooLarge: 'jest większy, niż tu wolno',
+      circle: 'jego dowiązania tworzą pętlę',
+      longName: 'jego nazwa jest za długa',
     },
   },
   reconstructed: (unknown, all) =>
