@@ -276,7 +276,7 @@ describe.runIf(hasBrowser)('the site', () => {
             [`#game=${'A'.repeat(300_000)}`]: /^This link holds no game/,
             [`#game=${bomb}`]: /^This link holds no game/,
             [linkOf(Buffer.from([0xff, 0xfe, 0xff]))]: /^This link holds no game/,
-            [linkOf('<script>alert(1)</script>')]: /^The record cannot be read: /,
+            [linkOf('<script>alert(1)</script>')]: /^This is not the record of a game\.$/,
             [linkOf(dealOf('person', 'process:touch PWN', 'random'))]:
               /^seat 2: 'process:touch PWN' is no built-in agent, .+; a page plays built-in agents alone$/,
             [linkOf(dealOf('person', './mine.ts', 'random'))]: /^seat 2: '.\/mine.ts' is no built-in agent/,

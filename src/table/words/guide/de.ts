@@ -545,7 +545,7 @@ export const de: GuideWords = {
     noSavedGame: (name) => `Ein gespeichertes Spiel ${name} gibt es nicht.`,
     noFile: (name) => `Eine Datei ${name} gibt es nicht.`,
     noPage: 'Diese Seite gibt es nicht.',
-    noRecord: 'Diese Datei ist keine Aufzeichnung eines Spiels.',
+    noRecord: 'Das ist keine Aufzeichnung eines Spiels.',
     tornRecord: 'Die Aufzeichnung bricht in der letzten Zeile ab: Bitte um die ganze Datei.',
     unreadableRecord: (detail) => `Die Aufzeichnung lässt sich nicht lesen: ${detail}`,
     wrong: (detail) => `So geht es nicht: ${detail}`,

@@ -593,7 +593,7 @@ export const en = {
     noSavedGame: (name: string) => `There is no saved game ${name}.`,
     noFile: (name: string) => `There is no file ${name}.`,
     noPage: 'There is no such page.',
-    noRecord: 'This file is not the record of a game.',
+    noRecord: 'This is not the record of a game.',
     tornRecord: 'The record breaks off in its last line: ask for the whole file.',
     /** @param detail the line and what is wrong there, in English */
     unreadableRecord: (detail: string) => `The record cannot be read: ${detail}`,

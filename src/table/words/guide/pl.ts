@@ -538,7 +538,7 @@ export const pl: GuideWords = {
     noSavedGame: (name) => `Nie ma zapisanej gry ${name}.`,
     noFile: (name) => `Nie ma pliku ${name}.`,
     noPage: 'Nie ma takiej strony.',
-    noRecord: 'Ten plik nie jest zapisem gry.',
+    noRecord: 'To nie jest zapis gry.',
     tornRecord: 'Zapis urywa się w ostatnim wierszu: poproś o cały plik.',
     unreadableRecord: (detail) => `Zapisu nie da się odczytać: ${detail}`,
     wrong: (detail) => `Tak się nie da: ${detail}`,
