@@ -85,6 +85,17 @@ const textOf = async (asked: Promise<ClientResponse<unknown>>, seconds = SOON): 
 const answer = async <T>(asked: Promise<ClientResponse<unknown>>, schema: z.ZodMiniType<T>, seconds = SOON) =>
   checked(schema, JSON.parse(await textOf(asked, seconds)));
 
+/** Names by which every machine calls itself. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The address of this page for others on the network, whatever name this one was opened by; null if they cannot open it. */
+export const addressOutside = async (fragment: string): Promise<string | null> => {
+  const { protocol, hostname, port, pathname } = location;
+  const isOutside = !LOOPBACK.includes(hostname);
+  const { outside } = isOutside ? { outside: hostname } : await answer(clientOf('').outside.$get(), ANSWERS.outside);
+  return outside && `${protocol}//${outside}${port && `:${port}`}${pathname}#${fragment}`;
+};
+
 /** The host's requests. */
 export const hostApi = (key: string) => {
   const api = clientOf(key);

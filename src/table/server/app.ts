@@ -15,6 +15,8 @@ export interface AppParts {
   readonly hostKey: string;
   /** Host names that the server accepts. */
   readonly names: ReadonlySet<string>;
+  /** The host name by which others on the network find the server; null if they do not. */
+  readonly outside: string | null;
   /** The folder of the built page. */
   readonly web: string;
 }
@@ -131,6 +133,7 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
 export const appOf = (parts: AppParts) => {
   const flow = new Flow();
   return frame({ names: parts.names, isLarge: (path) => ['/api/branch', '/api/drill/sent'].includes(path) })
+    .get('/api/outside', (c) => c.json({ outside: parts.outside }))
     .route('/api/table', tables(parts, flow))
     .route('/api', lobby(parts, flow))
     .get('*', filesOf(parts.web));

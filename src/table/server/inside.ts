@@ -19,5 +19,5 @@ const NO_NAMES: ReadonlySet<string> = new Set(['']);
 export const tablesInside = async (hostKey: string): Promise<(request: Request) => Response | Promise<Response>> => {
   const parts = { registry: await loadRegistry(DATA), thinkers: new Thinkers(DATA), folder: FOLDER };
   const hall = new Hall({ ...parts, shared: true, away: NEVER });
-  return appOf({ hall, pages: new Pages(), hostKey, names: NO_NAMES, web: '.' }).fetch;
+  return appOf({ hall, pages: new Pages(), hostKey, names: NO_NAMES, outside: null, web: '.' }).fetch;
 };

@@ -1,4 +1,5 @@
 /** The built page, and a server that listens, or says why it cannot. */
+import { createSocket } from 'node:dgram';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -34,14 +35,30 @@ const listening = (server: ServerType, where: string): Promise<AddressInfo> =>
     );
   });
 
-/** The address of this machine for others on the network. */
-const outsideAddress = (): string | null =>
+/**
+ * The address from which this machine reaches others: it may have more, such as those of containers, which no friend's phone
+ * reaches. Null if it reaches no one.
+ */
+const routedAddress = (): Promise<string | null> =>
+  new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    const answer = (address: string | null) => {
+      socket.close();
+      resolve(address);
+    };
+    socket.once('error', () => answer(null));
+    // This sends nothing; the address is one of those for examples.
+    socket.connect(9, '192.0.2.1', () => answer(socket.address().address));
+  });
+
+const anyAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-const shownHost = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return outsideAddress() ?? 'localhost';
+/** The host in the address of a server that listens on one: for all of them, the one that others on the network can open. */
+export const shownHost = async (host: string): Promise<string> => {
+  if (host === '0.0.0.0' || host === '::') return (await routedAddress()) ?? anyAddress() ?? 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 };
 
@@ -60,7 +77,7 @@ export const listen = async (app: Pick<Hono, 'fetch'>, host: string, port: numbe
     if ('closeAllConnections' in server) server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { at: `http://${shownHost(host)}:${taken}/`, port: taken, stop };
+  return { at: `http://${await shownHost(host)}:${taken}/`, port: taken, stop };
 };
 
 const readPort = (file: string): number => {

@@ -617,6 +617,7 @@ export const ANSWERS = {
     unreadable: list(z.object({ file: text, why: text })),
     shared: flag,
   }),
+  outside: z.object({ outside: maybeText }),
   /** A new table: links to the seats of persons, that of the first one first. */
   seated: z.object({ links: list(LINK) }),
   drill: z.object({ welcome: WELCOME, snapshot: SNAPSHOT }),

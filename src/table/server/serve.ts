@@ -5,7 +5,7 @@ import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
 import { isLocal, namesOf } from './guard.ts';
 import { Hall } from './hall.ts';
-import { builtPage, listen, listenAgain } from './listening.ts';
+import { builtPage, listen, listenAgain, shownHost } from './listening.ts';
 import type { Branch, NewTable, Seated } from './messages.ts';
 import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
@@ -54,7 +54,8 @@ export const startServer = async ({
     ...(away === undefined ? {} : { away }),
   });
   const hostKey = newToken();
-  const app = appOf({ hall, pages: new Pages(pulse), hostKey, names: namesOf(host), web });
+  const outside = isLocal(host) ? null : await shownHost(host);
+  const app = appOf({ hall, pages: new Pages(pulse), hostKey, names: namesOf(host), outside, web });
   const close = async (stop: () => Promise<void>) => {
     hall.close();
     await stop();
