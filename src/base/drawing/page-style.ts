@@ -56,11 +56,13 @@ h3[id^=arm]{margin-top:1.6rem}
 .changes .scale{padding-bottom:0;color:var(--muted);font-size:.75rem;line-height:18px}
 .changes small{color:var(--muted)}
 .changes .end{white-space:nowrap}
-.in-all{margin:.2rem 0 1rem;padding:0;list-style:none}
-.in-all li{display:flex;flex-wrap:wrap;gap:.1rem .9rem;align-items:baseline;padding:.4rem 0;border-bottom:1px solid var(--grid)}
-.in-all a{min-width:11rem;font-weight:600;overflow-wrap:anywhere}
-.counts{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem}
-.counts b{font-size:1.3rem;font-weight:800}
+.in-all{display:table;margin:.2rem 0 1rem;padding:0;list-style:none}
+.in-all li{display:table-row}
+.in-all a,.counts .word{display:table-cell;padding:.4rem 1.4rem .4rem 0;border-bottom:1px solid var(--grid);vertical-align:baseline}
+.in-all a{min-width:8rem;font-weight:600;overflow-wrap:anywhere}
+.counts{display:contents}
+.counts .word{white-space:normal}
+.counts b{display:inline-block;min-width:1.3em;font-size:1.3rem;font-weight:800;text-align:right}
 .verdicts{margin:.4rem 0;padding:0;list-style:none}
 .verdicts li{padding:.35rem 0 .45rem;border-bottom:1px solid var(--grid)}
 .verdicts p{margin:.1rem 0}
@@ -85,6 +87,7 @@ main>nav ul{display:block;margin:0;padding-left:.8rem;border-left:2px solid var(
 .many tbody th,.many .name{grid-column:1/-1}
 .many td::before{content:attr(data-head);display:block;color:var(--muted);font-size:.82em}
 }
+@media (max-width:640px){.in-all{display:block}.in-all li{display:grid;grid-template-columns:auto 1fr;column-gap:1.4rem;padding:.4rem 0;border-bottom:1px solid var(--grid)}.in-all a{grid-column:1/-1}.in-all a,.counts .word{padding:.1rem 0;border:0}}
 @media (max-width:640px){.changes li:not(.scale){grid-template-columns:minmax(0,1fr);gap:0}.changes li>span{padding-bottom:.3rem}}
 @media (max-width:640px){th,td{padding:.28rem .4rem;white-space:normal}tbody th,.name{min-width:5rem}}
 @media print{body{padding:0}header,main,footer{max-width:none;padding-left:0;padding-right:0}h2,h3{break-after:avoid}figure{break-inside:avoid}.tip{display:none}.wide{display:block}.narrow{display:none}nav{display:none}}`;

@@ -52,6 +52,29 @@ const chooseTable = async (page: Page, agent: string): Promise<void> => {
   await atOnce(page);
 };
 
+const seatAnother = (page: Page) =>
+  page
+    .locator('label', { hasText: 'Seat 2' })
+    .locator('select')
+    .selectOption({ label: 'another person at this screen' });
+
+const curtainOf = (page: Page) => page.getByRole('button', { name: /^I play .+: show me the table$/ });
+
+/** The next question at a screen that goes from one person to another, or 'end'. @param answered the one before */
+const nextHere = async (page: Page, answered: string): Promise<string> => {
+  const curtain = curtainOf(page);
+  for (;;) {
+    await page.waitForFunction((before) => {
+      const now = document.querySelector('.panel')?.getAttribute('data-prompt');
+      return document.querySelector('#curtain, .end') !== null || (now && now !== before);
+    }, answered);
+    if (!(await curtain.isVisible())) return nextQuestion(page, answered);
+    await curtain.click();
+    await curtain.waitFor({ state: 'detached' });
+    answered = '';
+  }
+};
+
 const begin = (page: Page) => page.getByRole('button', { name: 'Begin', exact: true }).click();
 
 const linkOf = (record: string | Buffer, more = ''): string =>
@@ -295,18 +318,67 @@ describe.runIf(hasBrowser)('the site', () => {
   );
 
   test(
+    'plays the end for two people at the same screen: each has a result and a review, and all buttons lead somewhere',
+    () =>
+      withSite((server) =>
+        withBrowser(async (browser) => {
+          const { page, complaints } = await openSite(await browser.newContext(), server.address);
+          await chooseTable(page, 'beginner');
+          await seatAnother(page);
+          await page.getByLabel('Begin in round').selectOption('4');
+          await begin(page);
+          const end = page.locator('.end');
+          for (let before = ''; (before = await nextHere(page, before)) !== 'end'; ) await answer(page, 0);
+          const own = () => end.getByRole('columnheader', { name: '(you)' }).first().textContent();
+          const first = await own();
+          await page.getByRole('button', { name: 'Review my game' }).click();
+          await page.getByText(/^Your mistakes cost/).waitFor({ timeout: LONG });
+          const toOther = page.getByRole('link', { name: /^Result and review for / });
+          const other = /for (.+)$/.exec((await toOther.textContent()) ?? '')![1];
+          await toOther.click();
+          await expect.poll(own).toContain(other);
+          expect(first).not.toContain(other);
+          await page.getByText(/^Your mistakes cost/).waitFor();
+          const address = page.url();
+          for (const [name, ending] of [
+            ['Save the record', '.macher'],
+            ['Save the deal', '-deal.macher'],
+          ]) {
+            const download = page.waitForEvent('download');
+            await page.getByRole('button', { name, exact: true }).click();
+            const file = await download;
+            expect(file.suggestedFilename()).toBe(`valley-2006-short${ending}`);
+            expect(parseRecord(readFileSync(await file.path(), 'utf8')).agents).toHaveLength(3);
+          }
+          for (const name of ['Link to this game', 'Link to this deal']) {
+            await page.getByRole('button', { name }).click();
+            await expect.poll(() => page.getByLabel('The link').inputValue()).toMatch(/#game=/);
+          }
+          await page.getByRole('button', { name: 'Challenge' }).click();
+          await page.getByText(/you were ahead of/).first().waitFor({ timeout: LONG });
+          await page.getByRole('button', { name: 'Look back' }).click();
+          await page.getByRole('button', { name: 'Back to the result' }).click();
+          await page.getByRole('button', { name: 'Play this deal again' }).click();
+          await nextHere(page, '');
+          await page.goto(address);
+          await page.getByRole('link', { name: 'A new game' }).click();
+          await page.getByText('A new game', { exact: true }).waitFor();
+          expect(complaints).toEqual([]);
+        }),
+      ),
+    2 * LONG,
+  );
+
+  test(
     'hides the table from one person while it goes to the other at the same screen',
     () =>
       withSite((server) =>
         withBrowser(async (browser) => {
           const { page, complaints } = await openSite(await browser.newContext(), server.address);
           await chooseTable(page, 'beginner');
-          await page
-            .locator('label', { hasText: 'Seat 2' })
-            .locator('select')
-            .selectOption({ label: 'another person at this screen' });
+          await seatAnother(page);
           await begin(page);
-          const curtain = page.getByRole('button', { name: /^I play .+: show me the table$/ });
+          const curtain = curtainOf(page);
           let before = '';
           const answered = new Set<string>();
           for (let hands = 0; hands < 4; ) {

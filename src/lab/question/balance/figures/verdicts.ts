@@ -51,12 +51,13 @@ const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
 export const verdictCounts = (verdicts: readonly Verdict[]): Html => {
   const arms = distinct(verdicts.map(({ arm }) => arm));
   const [first, ...others] = arms;
+  const words = WORDS.filter((word) => verdicts.some((one) => one.word === word));
   const line = (arm: string): Html => {
-    const counts = WORDS.map(
+    const counts = words.map(
       (word) => [word, verdicts.filter((one) => one.arm === arm && one.word === word).length] as const,
-    ).filter(([, n]) => n > 0);
+    );
     const name = arms.length > 1 ? html`<a href="#arm-${arms.indexOf(arm) + 1}">${arm}</a>` : html``;
-    return html`<li>${name}<span class="counts">${counts.map(([word, n]) => html`<span class="word ${word}">${SIGNS[word]} <b>${n}</b> ${WORD_NAMES[word]}</span>`)}</span></li>`;
+    return html`<li>${name}<span class="counts">${counts.map(([word, n]) => html`<span class="word ${n > 0 ? word : 'open'}">${SIGNS[word]} <b>${n}</b> ${WORD_NAMES[word]}</span>`)}</span></li>`;
   };
   return html`<ul class="in-all" aria-label="Verdicts by word">${[...others, first].map(line)}</ul>`;
 };
