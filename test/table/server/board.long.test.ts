@@ -60,6 +60,24 @@ const seatBeforeElection = async (server: TestServer): Promise<string> => {
 };
 
 describe.runIf(hasBrowser)('the board', { timeout: 170_000 }, () => {
+  test('says by a tap what a mouse finds by waiting', async ({ server, browser }) => {
+    const [{ token }] = (await seatAtTable(server)).links;
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/#seat=${token}`);
+    await nextQuestion(page, '');
+    const [bubble, most] = [page.locator('.tapped'), page.locator('.most').first()];
+    await most.tap();
+    expect(await bubble.textContent()).toBe(await most.getAttribute('title'));
+    expect(await bubble.isVisible()).toBe(true);
+    // Discs lie on each other.
+    const discs = page.locator('.votetrack').first().locator('.disc');
+    await discs.last().tap({ force: true });
+    expect(await discs.locator('title').allTextContents()).toContain(await bubble.textContent());
+    await page.locator('.strip button[aria-expanded]').tap();
+    expect(await bubble.isVisible()).toBe(false);
+  });
+
   test('takes a region that is picked on it for the option in the list', async ({ server, browser }) => {
     const { page, complaints, before } = await openSecondRound(server, browser, 'Buying media markers');
     const region = page
