@@ -339,7 +339,7 @@ describe.runIf(hasBrowser)('the site', () => {
           await again.waitFor();
           await page.getByRole('button', { name: 'Review my game' }).click();
           // It takes minutes here, and is waited for in the test of reviews.
-          const progress = page.getByText(/^The review is \d+\u00a0% done/);
+          const progress = page.getByRole('progressbar', { name: 'Review' });
           await progress.waitFor();
           const toOther = page.getByRole('link', { name: /^Result and review for / });
           const other = /for (.+)$/.exec((await toOther.textContent()) ?? '')![1];
