@@ -7,6 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import { excerpt } from '../../base/text/quote.ts';
+import type { Held } from '../words/storing.ts';
 
 const HOLDER = z.object({
   process: z.int().min(1),
@@ -60,16 +61,6 @@ const holderOf = (lock: string): Holder | null => {
     return null;
   }
 };
-
-/** Who has a lock. */
-export interface Held {
-  /** The number of its process; null if that is not known. */
-  readonly process: number | null;
-  /** The machine that it runs on; null for this one. */
-  readonly host: string | null;
-  /** The file of the lock, if it may be a leftover that somebody has to remove. */
-  readonly lock: string | null;
-}
 
 const heldOf = ({ process: pid, host = hostname(), started = null }: Holder, lock: string): Held => {
   const where = host === hostname() ? null : excerpt(host);

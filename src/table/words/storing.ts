@@ -1,7 +1,6 @@
 /** What people read about a file that cannot be read or stored, or that another table has. */
 import { FileError, reasonOf } from '../../base/text/files.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import type { Held } from '../play/lock.ts';
 import { type GuideWords, guideIn } from './guide/index.ts';
 import { inAll, type Said } from './language.ts';
 
@@ -44,6 +43,16 @@ export const whyNot = (error: unknown): Said => {
   const key = REASONS[codes[0] ?? ''];
   return inAll((language) => (key ? guideIn(language).storing.reasons[key] : reasonOf(error)));
 };
+
+/** Who has a lock. */
+export interface Held {
+  /** The number of its process; null if that is not known. */
+  readonly process: number | null;
+  /** The machine that it runs on; null for this one. */
+  readonly host: string | null;
+  /** The file of the lock, if it may be a leftover that somebody has to remove. */
+  readonly lock: string | null;
+}
 
 /** Who has a lock, and what to do about it, as the second half of a sentence. */
 export const heldBy = ({ process, host, lock }: Held): Said =>
