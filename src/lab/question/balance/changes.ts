@@ -38,125 +38,78 @@ export interface ChangeLine {
   readonly steps: Estimate;
 }
 
-/** "{x}" is the amount, a share in percentage points; "{p}" is the same in per cent of what is named, "{m}" the member. */
-type Words = readonly [more: string, less: string];
+/**
+ * What it means that a number is higher or lower: "[more|less]" is the first if it is higher. "{x}" is the amount, a share in
+ * percentage points; "{p}" is the same in per cent of what is named, "{m}" the member.
+ */
+const WINS = '{m} wins {x} [more|less] often';
+const WORTH = '{m} are worth {x} [more|less] to those who use them';
+const GAME_WINS = 'the winner of {m} wins the game {x} [more|less] often';
+const COSTS = '{m} costs {x} [more|less]';
+/** Something of which another thing makes up a part. */
+const PART = 'a [larger|smaller] part';
 
-const WINS: Words = ['{m} wins {x} more often', '{m} wins {x} less often'];
-const WORTH: Words = ['{m} are worth {x} more to those who use them', '{m} are worth {x} less to those who use them'];
-const GAME_WINS: Words = [
-  'the winner of {m} wins the game {x} more often',
-  'the winner of {m} wins the game {x} less often',
-];
-const COSTS: Words = ['{m} costs {x} more', '{m} costs {x} less'];
-/** Something that happens in a part of all cases. */
-const often = (what: string): Words => [`${what} {x} more often`, `${what} {x} less often`];
-/** Something of which another thing makes up a part, in the place of "{part}". */
-const part = (what: string): Words => [
-  `${what.replace('{part}', 'a larger part')}, by {x}`,
-  `${what.replace('{part}', 'a smaller part')}, by {x}`,
-];
-
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<string, string>> = {
   'fairness: seats': WINS,
   'fairness: parties': WINS,
   'fairness: money by place': WINS,
   'fairness: starting': WINS,
-  'fairness: preliminary choices': often('a seat that takes {m} wins'),
-  'fairness: first choices': [
-    '{m} loses {x} more by careless first choices',
-    '{m} loses {x} less by careless first choices',
-  ],
+  'fairness: preliminary choices': 'a seat that takes {m} wins {x} [more|less] often',
+  'fairness: first choices': '{m} loses {x} [more|less] by careless first choices',
   'fairness: first bid': WINS,
-  'drama: decided': ['the winner is known {p} of a game later', 'the winner is known {p} of a game earlier'],
-  'drama: lead changes': ['the lead changes {x} more times a game', 'the lead changes {x} fewer times a game'],
+  'drama: decided': 'the winner is known {p} of a game [later|earlier]',
+  'drama: lead changes': 'the lead changes {x} [more|fewer] times a game',
   'drama: early elections': GAME_WINS,
   'drama: late elections': GAME_WINS,
   'drama: elections won': GAME_WINS,
-  'drama: prizes': [
-    'of two parties that win elections, the one with more votes gets {x} more for winning',
-    'of two parties that win elections, the one with more votes gets {x} less for winning',
-  ],
-  'drama: elections by coalitions': often('parties that win an election win it in a coalition'),
-  'drama: runaway': ['a point of an early lead grows by {x} more', 'a point of an early lead grows by {x} less'],
-  'drama: comebacks': often('seats far behind at half time win'),
-  'drama: hope': [
-    'the seat that comes in last loses all chance {p} of a game later',
-    'the seat that comes in last loses all chance {p} of a game earlier',
-  ],
-  'drama: closeness': [
-    'games end less close: the lead is larger by {p} of the winner’s points',
-    'games end closer: the lead is smaller by {p} of the winner’s points',
-  ],
-  'money: income': ['a seat receives {x} more in a game', 'a seat receives {x} less in a game'],
-  'money: sources of income': part('{part} of a seat’s income comes from {m}'),
-  'money: spent in a round': ['in {m} a seat spends {x} more', 'in {m} a seat spends {x} less'],
-  'money: left over': part('at the end {part} of all the money that a seat had is left over'),
-  'money: inflation': [
-    'the price of {m}, as a multiple of that in round 2, ends {x} higher',
-    'the price of {m}, as a multiple of that in round 2, ends {x} lower',
-  ],
-  'money: worth': ['a thousand more in {m} brings {x} more', 'a thousand more in {m} brings {x} less'],
-  'length: minutes': ['a game is {x} longer', 'a game is {x} shorter'],
-  'length: choices': ['a seat has {x} more choices in a game', 'a seat has {x} fewer choices in a game'],
-  'length: branching': ['a choice has {x} more actions', 'a choice has {x} fewer actions'],
-  'length: luck': ['luck decides more of who wins, by {x}', 'luck decides less of who wins, by {x}'],
-  'length: luck by kind': ['{m} decide more of who wins, by {x}', '{m} decide less of who wins, by {x}'],
-  'length: skill': often('one {m} wins'),
-  'drama: elections by a nose': often('the order of arrival decides elections'),
-  'drama: alone or in a coalition': [
-    'the advantage of winning an election alone over winning it in a coalition is {x} larger',
-    'the advantage of winning an election alone over winning it in a coalition is {x} smaller',
-  ],
+  'drama: prizes': 'of two parties that win elections, the one with more votes gets {x} [more|less] for winning',
+  'drama: elections by coalitions': 'parties that win an election win it in a coalition {x} [more|less] often',
+  'drama: runaway': 'a point of an early lead grows by {x} [more|less]',
+  'drama: comebacks': 'seats far behind at half time win {x} [more|less] often',
+  'drama: hope': 'the seat that comes in last loses all chance {p} of a game [later|earlier]',
+  'drama: closeness': 'games end [less close|closer]: the lead is [larger|smaller] by {p} of the winner’s points',
+  'money: income': 'a seat receives {x} [more|less] in a game',
+  'money: sources of income': `${PART} of a seat’s income comes from {m}, by {x}`,
+  'money: spent in a round': 'in {m} a seat spends {x} [more|less]',
+  'money: left over': `at the end ${PART} of all the money that a seat had is left over, by {x}`,
+  'money: inflation': 'the price of {m}, as a multiple of that in round 2, ends {x} [higher|lower]',
+  'money: worth': 'a thousand more in {m} brings {x} [more|less]',
+  'length: minutes': 'a game is {x} [longer|shorter]',
+  'length: choices': 'a seat has {x} [more|fewer] choices in a game',
+  'length: branching': 'a choice has {x} [more|fewer] actions',
+  'length: luck': 'luck decides [more|less] of who wins, by {x}',
+  'length: luck by kind': '{m} decide [more|less] of who wins, by {x}',
+  'length: skill': 'one {m} wins {x} [more|less] often',
+  'drama: elections by a nose': 'the order of arrival decides elections {x} [more|less] often',
+  'drama: alone or in a coalition':
+    'the advantage of winning an election alone over winning it in a coalition is {x} [larger|smaller]',
   'drama: regions': GAME_WINS,
-  'drama: leaders by source': often('the seat with the most {m} wins'),
-  'drama: sources of points': part('{m} make up {part} of all points'),
+  'drama: leaders by source': 'the seat with the most {m} wins {x} [more|less] often',
+  'drama: sources of points': `{m} make up ${PART} of all points, by {x}`,
   'mechanisms: price of media markers': COSTS,
   'mechanisms: price of meetings': COSTS,
-  'mechanisms: platforms apart': [
-    'the platforms of the parties lie {x} cards further apart in elections',
-    'the platforms of the parties lie {x} cards closer together in elections',
-  ],
-  'mechanisms: popularity apart': [
-    'the popularity of the parties lies {x} steps further apart in elections',
-    'the popularity of the parties lies {x} steps closer together in elections',
-  ],
-  'mechanisms: mandates apart': [
-    'the last party of an election gets more mandates, by {p} of those of the first',
-    'the last party of an election gets fewer mandates, by {p} of those of the first',
-  ],
-  'mechanisms: purchases': [
-    'a seat makes {x} more purchases of {m} in a game',
-    'a seat makes {x} fewer purchases of {m} in a game',
-  ],
-  'mechanisms: full membership': often('a seat has as many members as it may have after a round'),
-  'mechanisms: supplies': often('a seat has no {m} left after a round'),
-  'mechanisms: price of polls': ['a poll costs {x} more', 'a poll costs {x} less'],
-  'dead weight: accepted contributions': often('contributions are accepted'),
-  'dead weight: regions without mandates': [
-    'all parties together win {x} more mandates in {m}',
-    'all parties together win {x} fewer mandates in {m}',
-  ],
-  'dead weight: phases': ['choices in {m} matter {x} more', 'choices in {m} matter {x} less'],
-  'dead weight: agency': [
-    'the best option in {m} is better than the median one by {x} more',
-    'the best option in {m} is better than the median one by {x} less',
-  ],
-  'dead weight: dominant cards': [
-    'the shadow card {m} is worth {x} more to those who place it',
-    'the shadow card {m} is worth {x} less to those who place it',
-  ],
-  'dead weight: dominant options': [
-    'a seat that never takes {m} loses {x} more',
-    'a seat that never takes {m} loses {x} less',
-  ],
-  'dead weight: declined contributions': [
-    'declining all contributions, against taking them, wins {x} more',
-    'taking all contributions, against declining them, wins {x} more',
-  ],
-  'dead weight: overlooked options': often('a seat that {m} wins'),
-  'kingmaking: kingmaker': often('a seat that is out decides who wins'),
-  'kingmaking: aggression': often('attacks hit the leader'),
-  'kingmaking: coalitions': part('the leader makes up {part} of the partners in winning coalitions'),
+  'mechanisms: platforms apart':
+    'the platforms of the parties lie {x} cards [further apart|closer together] in elections',
+  'mechanisms: popularity apart':
+    'the popularity of the parties lies {x} steps [further apart|closer together] in elections',
+  'mechanisms: mandates apart':
+    'the last party of an election gets [more|fewer] mandates, by {p} of those of the first',
+  'mechanisms: purchases': 'a seat makes {x} [more|fewer] purchases of {m} in a game',
+  'mechanisms: full membership': 'a seat has as many members as it may have after a round {x} [more|less] often',
+  'mechanisms: supplies': 'a seat has no {m} left after a round {x} [more|less] often',
+  'mechanisms: price of polls': 'a poll costs {x} [more|less]',
+  'dead weight: accepted contributions': 'contributions are accepted {x} [more|less] often',
+  'dead weight: regions without mandates': 'all parties together win {x} [more|fewer] mandates in {m}',
+  'dead weight: phases': 'choices in {m} matter {x} [more|less]',
+  'dead weight: agency': 'the best option in {m} is better than the median one by {x} [more|less]',
+  'dead weight: dominant cards': 'the shadow card {m} is worth {x} [more|less] to those who place it',
+  'dead weight: dominant options': 'a seat that never takes {m} loses {x} [more|less]',
+  'dead weight: declined contributions':
+    '[declining|taking] all contributions, against [taking|declining] them, wins {x} more',
+  'dead weight: overlooked options': 'a seat that {m} wins {x} [more|less] often',
+  'kingmaking: kingmaker': 'a seat that is out decides who wins {x} [more|less] often',
+  'kingmaking: aggression': 'attacks hit the leader {x} [more|less] often',
+  'kingmaking: coalitions': `the leader makes up ${PART} of the partners in winning coalitions, by {x}`,
 };
 
 /** Numbers that repeat what another number says. */
@@ -176,9 +129,9 @@ const insteadOf = ({ unit }: Standard, { estimate }: Judged, before: Judged): st
 
 const clauseOf = (standard: Standard, { member }: Judged, difference: Estimate): string => {
   const what = nameOf(standard);
-  const [more, less] =
-    WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : [`${what}, {m}: {x} more`, `${what}, {m}: {x} less`]);
-  return (difference.mean < 0 ? less : more)
+  const words = WORDS[what] ?? (standard.theme === 'mechanisms' ? WORTH : `${what}, {m}: {x} [more|less]`);
+  return words
+    .replaceAll(/\[(.*?)\|(.*?)\]/g, difference.mean < 0 ? '$2' : '$1')
     .replace('{m}', member)
     .replace('{x}', amountOf(standard, difference))
     .replace('{p}', plainAmountOf(standard, difference));
