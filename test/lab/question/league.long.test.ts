@@ -21,7 +21,7 @@ describe('a league', () => {
     expect(standings[0]).toMatchObject({ id: 'b', mass: { mean: expect.closeTo(0.97, 1) } });
     expect(standings[0].exploited!.gain.low).toBeLessThan(0);
     const last = standings.at(-1)!;
-    expect(last.exploited.by).toBe('b');
+    expect(last.exploited!.by).toBe('b');
     expect(last.exploited!.gain.low).toBeGreaterThan(0);
     expect(invasions).toHaveLength(12);
     expect(standings.reduce((sum, { mass }) => sum + mass.mean, 0)).toBeCloseTo(1, 9);
