@@ -77,7 +77,9 @@ const checkWhole = async (store: Store, runs: readonly string[]): Promise<void> 
   const { summarize } = await import('../lab/run/summary.ts');
   const [{ agent, cause }] = (await summarize(store, worst.run)).failures;
   throw new Error(
-    `${failed} of ${games} games failed, and their deals are missing from the answer: ${agent ?? 'the rules'} failed most often (${cause}).`,
+    `${failed} of ${games} games failed, and their deals are missing from the answer: ${agent ?? 'the rules'} failed most often (${cause})${
+      agent === null ? '' : '; correct it or leave it out, and run it again'
+    }.`,
   );
 };
 

@@ -108,20 +108,22 @@ const show = async (book: BidBook, { game, state }: Moment): Promise<void> => {
 
 /** The book for a moment. @param file the name of the moment in messages */
 const bookOf = async (file: string, { game, state }: Moment, options: BookOptions, isolated: boolean) => {
-  const [{ loadRegistry }, { bidBook }, { AgentError }] = await Promise.all([
+  const [{ loadRegistry }, { bidBook }, { AgentError }, { findByName }] = await Promise.all([
     import('../players/agent/registry.ts'),
     import('../players/bidding/book/index.ts'),
     import('../players/agent/errors.ts'),
+    import('../players/match/by-name.ts'),
   ]);
+  const registry = await loadRegistry({ ...YOURS, isolated });
+  for (const agent of options.opponents)
+    await findByName(registry, agent).catch((error) => {
+      throw error instanceof AgentError ? new UsageError(`--opponents: ${error.message}`) : error;
+    });
   const view = game.newState();
   if (!game.isOver(state)) game.observe(state, state.actor, view);
   else view.copyFrom(state);
-  try {
-    const book = await bidBook(game, view, await loadRegistry({ ...YOURS, isolated }), options);
-    if (book) return book;
-  } catch (error) {
-    throw error instanceof AgentError ? new UsageError(`--opponents: ${error.message}`) : error;
-  }
+  const book = await bidBook(game, view, registry, options);
+  if (book) return book;
   const now = game.isOver(state) ? 'the game is over' : `the moment is ${game.phase(state)} of round ${state.round}`;
   throw new Error(`${file}: nobody bids here: ${now}; choose another moment with --at.`);
 };

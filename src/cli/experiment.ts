@@ -1,6 +1,6 @@
 /** What `run` and `simulate` share: playing an experiment with a progress bar and a way to stop, and reporting how it went. */
 
-import { columns, percent, withSign } from '../base/drawing/columns.ts';
+import { columns, fixed, percent, withSign } from '../base/drawing/columns.ts';
 import { sum } from '../base/stats/describe.ts';
 import { isSure, rangeOf } from '../base/stats/intervals.ts';
 import { nameText, sentence } from '../base/text/quote.ts';
@@ -78,13 +78,13 @@ const agentTable = ({ agents }: Summary): string => {
   // An agent in all seats has nobody to win against: its share is an even one, however it plays.
   if (agents.length === 1) {
     const [{ id, games, score }] = agents;
-    const row = [nameText(id), games.toLocaleString('en'), score.mean.toFixed(1), score.sd.toFixed(1)];
+    const row = [nameText(id), games.toLocaleString('en'), score.mean.toFixed(1), fixed(score.sd, 1)];
     return columns([['agent', 'games', 'score', '±sd'], row], ['left', 'right', 'right', 'right']);
   }
   const head = ['agent', 'games', 'win share', '95 % interval', 'score', '±sd', 'rank'];
   const rows = agents.map(({ id, games, winShare, score, rank }) => [
     ...[nameText(id), games.toLocaleString('en'), percent(winShare.mean), rangeOf(winShare, percent, ' … ')],
-    ...[score.mean.toFixed(1), score.sd.toFixed(1), rank.mean.toFixed(2)],
+    ...[score.mean.toFixed(1), fixed(score.sd, 1), rank.mean.toFixed(2)],
   ]);
   return columns([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'right', 'right']);
 };

@@ -41,10 +41,9 @@ const explainMoment = async (
   const [view, actions, seat] = [game.newState(), new ActionList(), state.actor];
   game.observe(state, seat, view);
   game.legalActions(state, actions);
-  const player = await onCommandLine(async () => {
-    const bots = await findBots(await loadRegistry({ ...YOURS, isolated }), [agent]);
-    return bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
-  });
+  const registry = await loadRegistry({ ...YOURS, isolated });
+  const bots = await onCommandLine(() => findBots(registry, [agent]));
+  const player = bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
   const explanation = explainDecision(
     game,
     player,

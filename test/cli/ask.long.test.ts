@@ -139,7 +139,7 @@ describe('macher run of a lab', () => {
     const some = await asked('some', `ask: compare\ngames: 30\nagents: [${nasty(0.3)}, random]\n`);
     expect(some.stdout).toMatch(/\d+ deals with a failed game are left out/);
     expect(some.stderr).toMatch(
-      /macher: \d+ of 30 games failed, and their deals are missing from the answer: mine failed most often \(.*I do not want to.*\)\.\n$/,
+      /macher: \d+ of 30 games failed, and their deals are missing from the answer: mine failed most often \(.*I do not want to.*\); correct it or leave it out, and run it again\.\n$/,
     );
     const all = 'tune: { at: { from: 3, to: 5 } }\ngames: 24\nheldOut: []\n';
     const tuned = await asked('all', `ask: tune\n${all}agents: [${nasty(1)}, random]\n`);

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { momentFiles } from './moments.ts';
 import { macher } from './support.ts';
@@ -10,6 +10,8 @@ phase: bid-for-order
 seats:
   SPD: { money: 3 }
 `;
+
+const ILLEGAL = `${resolve('test/lab/arena/agents/nasty.ts')}:how=illegal,at=0`;
 
 const { position, record, game } = momentFiles(POSITION);
 
@@ -72,6 +74,12 @@ describe('macher bids', () => {
     ['a number with a position', () => [position, '--at', '3'], 2, /--at: .+ is a position/],
     ['a number that the record does not have', () => [record, '--at', '99999'], 2, /--at: found 99999/],
     ['an opponent that is not there', () => [position, '--opponents', 'mtcs'], 2, /--opponents: .*mcts/],
+    [
+      'an illegal bid',
+      () => [position, '--opponents', ILLEGAL],
+      1,
+      /nasty\.ts: illegal action: bid 9999 .* of round 1, /,
+    ],
     ['one deal', () => [position, '--games', '1'], 2, /--games: found 1/],
     ['a file that is not there', () => ['nowhere.yaml'], 1, /nowhere\.yaml/],
   ])('refuses %s', async (_, words, code, sentence) => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { momentFiles } from './moments.ts';
 import { macher } from './support.ts';
@@ -7,6 +8,8 @@ parties: [SPD, CDU, Linke, FDP]
 phase: organize-meetings
 actor: SPD
 `;
+
+const ILLEGAL = `${resolve('test/lab/arena/agents/nasty.ts')}:how=illegal,at=0`;
 
 const { position, record, game } = momentFiles(POSITION);
 
@@ -63,6 +66,7 @@ describe('macher explain', () => {
     [['RECORD'], 1, /nobody decides after the end of the game; choose an earlier moment with --at\.$/],
     [['POSITION', '--agent', 'heuristc'], 2, /--agent: unknown agent 'heuristc'; .*nearest: heuristic$/],
     [['POSITION', '--actions', '0'], 2, /--actions: found 0; expected a whole number from 1 to/],
+    [['POSITION', '--agent', ILLEGAL], 1, /nasty\.ts: illegal action: bid 9999 .* in organize-meetings of round 1, /],
     [['missing.yaml'], 1, /missing\.yaml: there is no such file\.$/],
   ])('refuses %j', async (words, expected, sentence) => {
     const files: Record<string, string> = { POSITION: position, RECORD: record };

@@ -1,7 +1,7 @@
 /** `macher panel` from its file to its figures, with a small panel for a short game. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makePanel } from '../../src/certify/panel/make.ts';
@@ -152,6 +152,11 @@ describe('macher panel judge', () => {
     expect(await said('judge', 'random', '--panel', at('short.gz'))).toEqual([
       1,
       expect.stringContaining('found 0 of 40 positions'),
+    ]);
+    const nasty = `${resolve('test/lab/arena/agents/nasty.ts')}:at=0`;
+    expect(await said('judge', nasty, '--panel', file, '--positions', '2', '--workers', '1')).toEqual([
+      1,
+      expect.stringMatching(/^macher: Position 1: \/.*nasty\.ts: exception: .*, in \S+ of round \d$/),
     ]);
     expect(await said('make', '--worlds', '3')).toEqual([2, expect.stringContaining('expected an even number')]);
     expect(await said('make', 'learned')).toEqual([2, expect.stringContaining('--from')]);

@@ -108,6 +108,25 @@ describe('macher run', () => {
     expect(json.stderr).toContain('none of the 4 games was played to its end');
   });
 
+  it('prints a dash for the spread of one game', async () => {
+    const file = await experiment('one', 'random, heuristic, beginner, learned', 1, 'seating: fixed');
+    const { stdout } = await run(file, '--out', join(folder, 'one.duckdb'));
+    expect(stdout).toMatch(/^random +1 +\S+ % +\S+ % … \S+ % +[\d.]+ +– /m);
+    const page = await readFile(join(folder, 'one.html'), 'utf8');
+    expect(page).toMatch(/\d ± –<.*sd –\)/s);
+    expect(`${stdout}${page}`).not.toMatch(/\bNaN\b/);
+  });
+
+  it('draws the arms of which games were played, if all games of the first one fail', async () => {
+    const file = await experiment('half', `{ file: ${NASTY}, options: { share: [1, 0] } }, random`, 4);
+    const { code, stdout } = await run(file, '--out', join(folder, 'half.duckdb'));
+    expect(code).toBe(1);
+    const page = await readFile(join(folder, 'half.html'), 'utf8');
+    expect(page).toMatch(/aria-label="Win share by arm: nasty:share=0 in B /);
+    expect(page).not.toContain('by more than chance');
+    expect(`${stdout}${page}`).not.toMatch(/\bNaN\b/);
+  });
+
   it('says that its output cannot be written', async () => {
     const script = 'node dist/src/cli/main.js simulate --agents random --games 4 --json > /dev/full';
     const { code, stderr } = await finished(spawn('sh', ['-c', script]));

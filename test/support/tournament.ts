@@ -11,6 +11,15 @@ import type { GameRow } from '../../src/lab/store/queries/games.ts';
 /** The seats of a table from first to last, given the numbers of their agents. */
 export type Ending = (lineUp: readonly number[]) => readonly number[];
 
+/** The same where some games fail: null for those. */
+type Outcome = (lineUp: readonly number[]) => readonly number[] | null;
+
+/** Games fail at tables with that agent. */
+export const failingWith =
+  (ending: Ending, agent: number): Outcome =>
+  (lineUp) =>
+    lineUp.includes(agent) ? null : ending(lineUp);
+
 /** By the Plackett–Luce model: each seat comes next in proportion to its agent's worth, given here as a logarithm. */
 export const byWorth =
   (random: Random, worth: readonly number[]): Ending =>
@@ -40,7 +49,7 @@ const playedOut = <Q extends TournamentQuestion>(
   question: Q,
   lineUps: readonly (readonly number[])[],
   players: number,
-  ending: Ending,
+  ending: Outcome,
 ): Q => {
   const arms = armsOf(lineUps, players);
   let from: readonly number[] = arms.map(() => 0);
@@ -48,12 +57,13 @@ const playedOut = <Q extends TournamentQuestion>(
     const seen = to;
     question.look(
       lineUps.map((lineUp, i) =>
-        Array.from({ length: seen[i] - from[i] }, (_, block) =>
-          Array.from({ length: players }, (_game, game) => {
-            const labels = arms[i].agents.map(({ label }) => label);
-            return row(game, from[i] + block, labels, ending(lineUp));
-          }),
-        ),
+        Array.from({ length: seen[i] - from[i] }, (_, block) => {
+          const games = Array.from({ length: players }, (_game, game) => {
+            const [labels, finish] = [arms[i].agents.map(({ label }) => label), ending(lineUp)];
+            return finish && row(game, from[i] + block, labels, finish);
+          });
+          return games.every((game) => game !== null) ? games : null;
+        }),
       ),
     );
     from = seen;
@@ -64,7 +74,7 @@ const playedOut = <Q extends TournamentQuestion>(
 /** Plays a tournament of agents a, b, c, … until the answer is known, or for that many games. */
 export const tournamentOf = (
   { agents, players, games, matters = 0.03 }: { agents: number; players: number; games: number; matters?: number },
-  ending: Ending,
+  ending: Outcome,
 ): TournamentQuestion => {
   const lineUps = tournamentLineUps(agents, players);
   const question = new TournamentQuestion({ kind: 'tournament', games, matters }, armsOf(lineUps, players));
@@ -74,7 +84,7 @@ export const tournamentOf = (
 /** Plays a league of agents a, b, c, … with that many games of each line-up. */
 export const leagueOf = (
   { agents, players, games }: { agents: number; players: number; games: number },
-  ending: Ending,
+  ending: Outcome,
 ): LeagueQuestion => {
   const lineUps = leagueLineUps(agents, players);
   const question = new LeagueQuestion({ kind: 'league', games, matters: 0.03 }, armsOf(lineUps, players));

@@ -1,14 +1,22 @@
 /** Tables and numbers for the terminal. */
 
+/** In place of a number that is not known. */
+export const UNKNOWN = '–';
+
+/** A number as text; a dash for the mean of no values or the spread of one. */
+export const known = (value: number, write: (value: number) => string): string =>
+  Number.isNaN(value) ? UNKNOWN : write(value);
+
 /** A number as people read it: '0.014', '−0.014'. */
-export const fixed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
+export const fixed = (value: number, digits: number): string =>
+  known(value, () => value.toFixed(digits).replace('-', '−'));
 
 /** A share as people read it: '41.7 %'. */
-export const percent = (share: number): string => `${fixed(share * 100, 1)} %`;
+export const percent = (share: number): string => known(share, () => `${fixed(share * 100, 1)} %`);
 
 /** A number with its sign, even if it is 0: '+3.1', '−0.4', '+0.0'. */
 export const withSign = (value: number, digits: number): string =>
-  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+  known(value, () => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`);
 
 /** How a column of a table is aligned. */
 export type Align = 'left' | 'right';

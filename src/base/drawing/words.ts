@@ -1,5 +1,6 @@
 /** Numbers in words, the same in every figure and table. */
 import { type Estimate, hasInterval, NO_INTERVAL } from '../stats/intervals.ts';
+import { fixed, known } from './columns.ts';
 
 const NARROW_SPACE = '\u202f';
 
@@ -7,7 +8,8 @@ const NARROW_SPACE = '\u202f';
 export const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
 
 /** 0.4567 -> '45.7 %' */
-export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}${NARROW_SPACE}%`;
+export const percent = (share: number, digits = 1): string =>
+  known(share, () => `${(100 * share).toFixed(digits)}${NARROW_SPACE}%`);
 
 /** The ends of an interval of shares: '44.1 to 47.3 %'. */
 export const percentRange = (estimate: Estimate): string =>
@@ -29,7 +31,7 @@ export { listed } from '../text/listed.ts';
 
 /** A number with its sign, for differences: '+3.1', '−0.4'. */
 export const signed = (n: number, digits = 1): string => {
-  const text = Math.abs(n).toFixed(digits);
-  if (Number(text) === 0) return text;
+  const text = fixed(Math.abs(n), digits);
+  if (Number.isNaN(n) || Number(text) === 0) return text;
   return `${n < 0 ? '−' : '+'}${text}`;
 };

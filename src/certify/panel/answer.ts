@@ -3,6 +3,7 @@ import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
+import { AgentError } from '../../players/agent/errors.ts';
 import { ActionList, amountOf, bid, PASS } from '../../rules/engine/action.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
@@ -56,11 +57,20 @@ const momentOf = (entry: Entry): { readonly game: Game; readonly state: State } 
   }
 };
 
+/** Adds the number of the position to the error of an agent. */
+const atPosition = <T>(number: number, ask: () => T): T => {
+  try {
+    return ask();
+  } catch (error) {
+    throw error instanceof AgentError ? new AgentError(`Position ${number + 1}: ${error.message}`) : error;
+  }
+};
+
 /**
  * Lets an agent decide at a position. It sits down at that moment, and does not know what came before.
  *
  * @param agent as on the command line; `bots` knows it
- * @throws PanelError if the panel does not list the agent's choice, because it was made with other rules
+ * @throws AgentError if the agent fails; PanelError if the panel does not list the agent's choice, because it was made with other rules
  */
 export const answer = (
   entry: Entry,
@@ -74,10 +84,11 @@ export const answer = (
   const [view, actions, seat] = [game.newState(), new ActionList(), state.actor];
   game.observe(state, seat, view);
   game.legalActions(view, actions);
-  const player = bots(agent, { game, seat, random: new Random(...seedOf(seed, 'agent', number)) });
+  const random = new Random(...seedOf(seed, 'agent', number));
+  const player = atPosition(number, () => bots(agent, { game, seat, random }));
   const decision: Decision = { view, seat, phase: game.decidingPhase(view), actions };
   const began = performance.now();
-  const act = entry.prices ? priceOf(game, player, decision) : player.choose(decision);
+  const act = atPosition(number, () => (entry.prices ? priceOf(game, player, decision) : player.choose(decision)));
   const milliseconds = performance.now() - began;
   player.over?.(null);
   const name = formatAction(game, view, act);

@@ -1,5 +1,6 @@
 /** Measures in words: their names, and how differences are printed. */
 
+import { known } from '../../base/drawing/columns.ts';
 import { signed, whole } from '../../base/drawing/words.ts';
 import { type Estimate, rangeOf, unseen } from '../../base/stats/intervals.ts';
 import type { Measure } from './fields.ts';
@@ -27,7 +28,8 @@ const fixed = (measure: Measure, value: number): string => {
 };
 
 /** "26.1 %", "301.2 points", "2.41". */
-export const withUnit = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].value;
+export const withUnit = (measure: Measure, value: number): string =>
+  known(value, () => fixed(measure, value) + UNITS[measure].value);
 
 /** "1.1 percentage points". */
 export const gap = (measure: Measure, value: number): string => fixed(measure, value) + UNITS[measure].difference;

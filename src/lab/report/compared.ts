@@ -68,11 +68,14 @@ export const inFull = (arms: readonly ComparedArm[], arm: number): string => `${
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The name of each agent over all arms: its label, if that is the same in all of them. */
-export const agentsOf = ({ arms, sweep }: Pick<Compared, 'arms' | 'sweep'>): string[] =>
-  arms[0].agents.map(({ id }, i) => {
-    if (arms.every(({ agents }) => agents[i]?.id === id)) return id;
+export const agentsOf = ({ arms, sweep }: Pick<Compared, 'arms' | 'sweep'>): string[] => {
+  // An arm whose games all failed has none.
+  const lists = arms.flatMap(({ agents }) => (agents.length > 0 ? [agents] : []));
+  return (lists[0] ?? []).map(({ id }, i) => {
+    if (lists.every((agents) => agents[i]?.id === id)) return id;
     return sweep?.agent === i ? 'the agent that varies' : `the ${PLACES[i]} agent`;
   });
+};
 
 /** Whether one agent has all seats of an arm: its win share is even, whatever it plays. */
 export const isAlone = ({ agents }: ComparedArm): boolean => agents.length < 2;

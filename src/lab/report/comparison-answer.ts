@@ -46,10 +46,11 @@ function winnerOf(arm: ComparedArm, at: number, arms: readonly ComparedArm[]): s
 function changes(compared: Compared): string[] {
   const { arms, differences } = compared;
   const agents = agentsOf(compared);
-  if (!agents.every((name, i) => name === arms[0].agents[i].id)) return [];
+  if (!agents.every((name, i) => name === arms[0].agents[i]?.id)) return [];
   return arms.slice(1).flatMap(({ name, unchanged }, i) => {
-    if (unchanged) return [];
     const own = differences.filter(({ arm }) => arm === name);
+    // An arm without games to compare has no measures.
+    if (unchanged || own.length === 0) return [];
     const sure = own.filter(({ difference }) => isSure(difference));
     const against = `${inFull(arms, i + 1)} against ${inFull(arms, 0)}, ${sharedBy(arms)}`;
     if (sure.length === 0) return `${against}: nothing changes by more than chance explains.`;

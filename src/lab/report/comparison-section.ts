@@ -1,5 +1,6 @@
 /** The parts of a page that compare the arms of an experiment side by side. */
 
+import { fixed } from '../../base/drawing/columns.ts';
 import { type Html, html, table } from '../../base/drawing/html.ts';
 import { percent, percentRange, whole } from '../../base/drawing/words.ts';
 import type { FigureGroup } from './all.ts';
@@ -23,7 +24,7 @@ export const armTable = ({ arms }: Compared): Html => {
     arm.agents.map(({ id, games, winShare, score, rank }) => [
       ...[inFull(arms, i), id, whole(games)],
       ...(alone ? [] : isAlone(arm) ? ['', ''] : [percent(winShare.mean), percentRange(winShare)]),
-      `${score.mean.toFixed(1)} ± ${score.sd.toFixed(1)}`,
+      `${score.mean.toFixed(1)} ± ${fixed(score.sd, 1)}`,
       ...(alone ? [] : [isAlone(arm) ? '' : rank.mean.toFixed(2)]),
     ]),
   );

@@ -1,5 +1,6 @@
 /** A run as one self-contained page of HTML: no network, no second file, and no script except for its tips. */
 
+import { fixed } from '../../base/drawing/columns.ts';
 import { figureSection } from '../../base/drawing/figure-section.ts';
 import { Html, html, table } from '../../base/drawing/html.ts';
 import { pageStyle } from '../../base/drawing/page-style.ts';
@@ -106,7 +107,7 @@ ${armTable(comparison)}
 /** Results by agent; an agent with all seats has a score, but nobody to win against. */
 function agentTable(data: RunData): Html {
   const score = ({ meanScore, sdScore }: (typeof data.agents)[number]) =>
-    `${meanScore.toFixed(1)} ± ${sdScore.toFixed(1)}`;
+    `${meanScore.toFixed(1)} ± ${fixed(sdScore, 1)}`;
   if (data.agents.length === 1) {
     const [{ agent, games }] = data.agents;
     return table('Results', ['agent', 'games', 'score ± sd'], [[agent, whole(games), score(data.agents[0])]]);

@@ -1,5 +1,6 @@
 /** Final scores: how they are spread, and where the points come from. */
 import * as Plot from '@observablehq/plot';
+import { fixed } from '../../base/drawing/columns.ts';
 import { EM, type Figure, type Frame, GRID, plot, rowLabels } from '../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../base/drawing/theme.ts';
 import { listed, percent, whole } from '../../base/drawing/words.ts';
@@ -32,7 +33,7 @@ function bins({ scores, agents }: RunData): Bin[] {
 export function scoreFigure(data: RunData): Figure | null {
   const { agents, labels } = data;
   if (agents.length === 0) return null;
-  const texts = agents.map((row) => `${row.agent} ${row.meanScore.toFixed(0)} (sd ${row.sdScore.toFixed(0)})`);
+  const texts = agents.map((row) => `${row.agent} ${row.meanScore.toFixed(0)} (sd ${fixed(row.sdScore, 0)})`);
   return {
     id: 'scores',
     title: 'How scores are spread',
@@ -43,7 +44,7 @@ export function scoreFigure(data: RunData): Figure | null {
     legend: [],
     table: {
       head: ['agent', 'mean score', 'sd'],
-      rows: agents.map((row) => [row.agent, row.meanScore.toFixed(1), row.sdScore.toFixed(1)]),
+      rows: agents.map((row) => [row.agent, row.meanScore.toFixed(1), fixed(row.sdScore, 1)]),
     },
     draw: (frame) => drawScores(frame, bins(data), data, labels),
   };
@@ -82,7 +83,7 @@ const drawScores = (
       }),
       Plot.text(agents, {
         fy: 'agent',
-        text: ({ meanScore, sdScore }) => `mean ${meanScore.toFixed(0)}, sd ${sdScore.toFixed(0)}`,
+        text: ({ meanScore, sdScore }) => `mean ${meanScore.toFixed(0)}, sd ${fixed(sdScore, 0)}`,
         frameAnchor: 'top-right',
         dy: -15,
       }),

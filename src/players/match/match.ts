@@ -83,6 +83,20 @@ export const resultOf = (game: Game, state: State): Result => {
 /** Whether a number is an action, legal or not: others would be put into the words of the action that begins like them. */
 const isAction = (act: number): boolean => actionNumbered(numberOf(act)) === act || bid(amountOf(act)) === act;
 
+const wording = (game: Game, s: State, act: unknown): string => {
+  if (!Number.isInteger(act)) return returned(act);
+  if (!isAction(act as number)) return String(act);
+  try {
+    return `${formatAction(game, s, act as number)} (${act})`;
+  } catch {
+    return String(act);
+  }
+};
+
+/** "bid 40 (50331688) in bid-for-order of round 2, where 12 actions are legal". @param legal how many are */
+export const illegalChoice = (game: Game, s: State, act: unknown, legal: number): string =>
+  notLegal(wording(game, s, act), game.phase(s), s.round, legal);
+
 export class Match {
   readonly game: Game;
   /** The true state: the final one when a game is over. */
@@ -204,7 +218,7 @@ export class Match {
   }
 
   private checked(act: number, seat: number): number | Failure {
-    return this.legal.includes(act) ? act : this.failure('illegal action', seat, this.describe(act));
+    return this.legal.includes(act) ? act : this.illegal(seat, act);
   }
 
   /** The listener for a seat's question; undefined if there is none. */
@@ -225,23 +239,11 @@ export class Match {
     return this.failure('exception', NOBODY, `the ${noAction(game.phase(state), state.round)}`);
   }
 
+  private illegal(seat: number, act: unknown): Failure {
+    return this.failure('illegal action', seat, illegalChoice(this.game, this.state, act, this.legal.n));
+  }
+
   private failure(reason: FailureReason, seat: number, message: string): Failure {
     return { reason, message, seat, decision: this.decisions };
-  }
-
-  /** "bid 40 (50331688) in bid-for-order of round 2, where 12 actions are legal". */
-  private describe(act: unknown): string {
-    const { game, state, legal } = this;
-    return notLegal(this.wording(act), game.phase(state), state.round, legal.n);
-  }
-
-  private wording(act: unknown): string {
-    if (!Number.isInteger(act)) return returned(act);
-    if (!isAction(act as number)) return String(act);
-    try {
-      return `${formatAction(this.game, this.state, act as number)} (${act})`;
-    } catch {
-      return String(act);
-    }
   }
 }

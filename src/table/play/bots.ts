@@ -3,10 +3,9 @@
 import type { Random } from '../../base/random/random.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
 import { Untrusted } from '../../players/agent/errors.ts';
-import { parseAgent } from '../../players/agent/notation.ts';
-import { readOptions } from '../../players/agent/options.ts';
 import type { Registry } from '../../players/agent/registry.ts';
 import type { Chair } from '../../players/agent/roster.ts';
+import { findByName, type Named } from '../../players/match/by-name.ts';
 import { PERSON } from './session.ts';
 
 /** The strongest agent that answers within a second on any machine: it gives the hints. */
@@ -29,20 +28,15 @@ const atSeat = (error: unknown, seat: number): unknown =>
  * @throws AgentError; Untrusted with the number of the seat
  */
 export const findBots = async (registry: Registry, agents: readonly string[]): Promise<PlayerMaker> => {
-  const found = new Map<string, readonly [id: string, options: Readonly<Record<string, unknown>>]>();
+  const found = new Map<string, Named>();
   for (const [seat, text] of agents.entries()) {
     if (text === PERSON || found.has(text)) continue;
-    const request = parseAgent(text);
-    const { agent } = await registry.find(request).catch((error) => {
+    const named = await findByName(registry, text).catch((error) => {
       throw atSeat(error, seat);
     });
-    readOptions(agent.id, agent.options, request.options);
-    found.set(text, [agent.id, request.options]);
+    found.set(text, named);
   }
-  return (text, chair) => {
-    const [id, options] = found.get(text)!;
-    return registry.player(id, options, chair);
-  };
+  return (text, chair) => found.get(text)!.seat(chair);
 };
 
 /** Draws an option with the player's own probabilities. */

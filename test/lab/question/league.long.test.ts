@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
+import { sum } from '../../../src/base/stats/describe.ts';
 import { isSure } from '../../../src/base/stats/intervals.ts';
+import { pageOf } from '../../../src/lab/question/league/figures.ts';
+import { table } from '../../../src/lab/question/league/table.ts';
 import { macher } from '../../cli/support.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { byWorth, type Ending, leagueOf } from '../../support/tournament.ts';
+import { byWorth, type Ending, failingWith, leagueOf } from '../../support/tournament.ts';
 
 describe('a league', () => {
   it('says who is played in the long run, and who can be exploited by whom', () => {
@@ -16,10 +19,10 @@ describe('a league', () => {
     expect(games).toBe((12 + 4) * 60);
     expect(standings.map(({ id }) => id)).toEqual(ratings.map(({ id }) => id));
     expect(standings[0]).toMatchObject({ id: 'b', mass: { mean: expect.closeTo(0.97, 1) } });
-    expect(standings[0].exploited.gain.low).toBeLessThan(0);
+    expect(standings[0].exploited!.gain.low).toBeLessThan(0);
     const last = standings.at(-1)!;
-    expect(last.exploited.by).toBe('b');
-    expect(last.exploited.gain.low).toBeGreaterThan(0);
+    expect(last.exploited!.by).toBe('b');
+    expect(last.exploited!.gain.low).toBeGreaterThan(0);
     expect(invasions).toHaveLength(12);
     expect(standings.reduce((sum, { mass }) => sum + mass.mean, 0)).toBeCloseTo(1, 9);
   });
@@ -96,6 +99,27 @@ describe('winning together', () => {
   it('cannot be measured with no more agents than seats', () => {
     const { together } = leagueOf({ agents: 3, players: 3, games: 30 }, byWorth(new Random(1, 6), [0, 0, 0])).answer();
     expect(together).toEqual([]);
+  });
+});
+
+describe('a league with failed games', () => {
+  it('ranks only who played a deal to its end', () => {
+    const fair = byWorth(new Random(1, 7), [0, 1, 0, 0.5]);
+    const found = leagueOf({ agents: 4, players: 3, games: 60 }, failingWith(fair, 2)).answer();
+    expect(found.standings.map(({ id }) => id).sort()).toEqual(['a', 'b', 'd']);
+    expect(sum(found.standings.map(({ mass }) => mass.mean))).toBeCloseTo(1, 9);
+    expect(JSON.stringify([found, table(found), pageOf(found)])).not.toMatch(/NaN|"mean":null/);
+    expect(found.sentence).toContain('Not rated, since every deal has a failed game: c.');
+  });
+
+  it('says that it does not know who wins most against an agent that fails in most of its seats', () => {
+    const fair = byWorth(new Random(1, 8), [0, 1, 0, 0.5]);
+    const found = leagueOf({ agents: 4, players: 3, games: 60 }, (lineUp) =>
+      lineUp.filter((agent) => agent === 2).length > 1 ? null : fair(lineUp),
+    ).answer();
+    expect(found.standings.find(({ id }) => id === 'c')!.exploited).toBeNull();
+    expect(table(found)).toMatch(/^c +[\d.]+ % .* –$/m);
+    expect(JSON.stringify([found, table(found), pageOf(found)])).not.toMatch(/NaN|"mean":null/);
   });
 });
 

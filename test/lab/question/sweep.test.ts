@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import type { Sweep } from '../../../src/lab/question/sweep/file.ts';
 import { SweepQuestion } from '../../../src/lab/question/sweep/question.ts';
+import { table } from '../../../src/lab/question/sweep/table.ts';
+import { withUnit } from '../../../src/lab/question/units.ts';
 import type { GameRow } from '../../../src/lab/store/queries/games.ts';
 
 /** A sweep over a number, whose settings win that share in every deal. */
@@ -34,6 +36,14 @@ describe('the settings of a sweep', () => {
     expect(low.asGood).toBe(true);
     expect(best.effect.low).toBeLessThan(0);
     expect(answerTo(40, [0.5, 1]).arms.map(({ asGood }) => asGood)).toEqual([false, true]);
+  });
+
+  it('have no mean of no deals', () => {
+    expect(answerTo(0, [0.5, 0.5]).isEmpty).toBe(true);
+    expect(table(answerTo(0, [0.5, 0.5]), [{ ask: { measure: 'winShare' } }] as unknown as Experiment[])).not.toContain(
+      'NaN',
+    );
+    expect(withUnit('winShare', Number.NaN)).toBe('–');
   });
 
   it('are equally good where they do the same', () => {

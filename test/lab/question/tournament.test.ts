@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
-import { byWorth, type Ending, tournamentOf } from '../../support/tournament.ts';
+import { byWorth, type Ending, failingWith, tournamentOf } from '../../support/tournament.ts';
 
 describe('a tournament', () => {
   it('ranks equal agents in 5 % of seeds at most, however often it looks', () => {
@@ -101,6 +101,24 @@ describe('a tournament', () => {
     ).answer();
     expect(ratings![0]).toMatchObject({ low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY });
     expect(sentence).toContain('1 of 1 pair not known (≈) after 4 games.');
+  });
+
+  it('does not rate an agent whose games all fail, and plays on for the others alone', () => {
+    const fair = byWorth(new Random(1, 9), [0, 1.2, 0, 0.6]);
+    const found = tournamentOf({ agents: 4, players: 3, games: 20_000 }, failingWith(fair, 2)).answer();
+    expect(found.ratings.map(({ id }) => id)).toEqual(['b', 'd', 'a']);
+    expect(found.cross).toHaveLength(3);
+    expect(JSON.stringify(found)).not.toContain('"mean":null');
+    expect(found.verdict).toBe('known');
+    expect(found.games).toBeLessThan(20_000);
+    expect(found.sentence).toMatch(/all 3 pairs known .* Not rated, since every deal has a failed game: c\.$/);
+  });
+
+  it('knows nothing where all games fail, after one look', () => {
+    const fair = byWorth(new Random(1, 9), [0, 0, 0]);
+    const found = tournamentOf({ agents: 3, players: 3, games: 3000 }, failingWith(fair, 0)).answer();
+    expect(found).toMatchObject({ isEmpty: true, verdict: 'open', looks: 1, ratings: [], cross: [] });
+    expect(found.sentence).toBe('Nothing is known yet. 8 deals with a failed game are left out.');
   });
 
   it('leaves out deals with a failed game, and says so', () => {

@@ -15,9 +15,9 @@ export interface Standing {
   readonly mass: Estimate;
   /**
    * The agent that wins most against three seats of it, and how far above an even share: a lower bound for what the best player
-   * wins.
+   * wins; null if the games with three seats of it failed.
    */
-  readonly exploited: { readonly by: string; readonly gain: Estimate };
+  readonly exploited: { readonly by: string; readonly gain: Estimate } | null;
 }
 
 /** How much more two agents win together at mixed tables than each would without the other. */

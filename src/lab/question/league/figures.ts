@@ -1,4 +1,5 @@
 /** A league on its page: the figures of a tournament, and tables of long-run play and of agents that win together. */
+import { UNKNOWN } from '../../../base/drawing/columns.ts';
 import { html, table } from '../../../base/drawing/html.ts';
 import { percent, percentRange, signed } from '../../../base/drawing/words.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';
@@ -21,9 +22,9 @@ agent’s: the best player against it wins at least that much.</p>
 ${table(
   'What is played in the long run, and who can be exploited',
   ['agent', 'in the long run', '95 %', 'loses most to', 'points', '95 % together'],
-  rows.map(({ id, mass, exploited: { by, gain } }) => [
+  rows.map(({ id, mass, exploited }) => [
     ...[id, percent(mass.mean), percentRange(mass)],
-    ...[by, points(gain.mean), rangeOf(gain, points)],
+    ...(exploited ? [exploited.by, points(exploited.gain.mean), rangeOf(exploited.gain, points)] : [UNKNOWN, '', '']),
   ]),
 )}`;
 

@@ -80,7 +80,7 @@ export class LeagueQuestion extends TournamentQuestion {
     return `${sentence}${run}${sure.length > 0 ? ` They win more together than by themselves: ${names}.` : ''}`;
   }
 
-  /** The win share of the agent that sits alone in a line-up against seats of another one, deal by deal. */
+  /** The win share of the agent that sits alone in a line-up against seats of another one, deal by deal; empty if all failed. */
   private sharesOf(id: string, others: string): readonly number[] {
     const i = this.lineUps.findIndex(
       ([first, second, ...more]) => first === id && [second, ...more].every((one) => one === others),
@@ -91,18 +91,20 @@ export class LeagueQuestion extends TournamentQuestion {
   private invasions(): Invasion[] {
     const all = this.agents.flatMap((id) => this.agents.filter((one) => one !== id).map((others) => ({ id, others })));
     const level = 1 - (1 - LEVEL) / all.length;
-    return all.map(({ id, others }) => {
+    return all.flatMap(({ id, others }) => {
       const shares = this.sharesOf(id, others);
-      return { id, others, ...blockShare(singles(shares), { players: this.seats }, level) };
+      if (shares.length === 0) return [];
+      return [{ id, others, ...blockShare(singles(shares), { players: this.seats }, level) }];
     });
   }
 
   private standings(order: readonly string[], invasions: readonly Invasion[]): Standing[] {
-    const masses = this.masses();
+    const rated = this.rated();
+    const masses = this.masses(rated);
     return order.map((id) => {
       const [worst] = invasions.filter(({ others }) => others === id).sort((a, b) => b.mean - a.mean);
-      const gain = mapped(worst, (share) => share - 1 / this.seats);
-      return { id, mass: masses[this.agents.indexOf(id)], exploited: { by: worst.id, gain } };
+      const gain = worst && mapped(worst, (share) => share - 1 / this.seats);
+      return { id, mass: masses[rated.indexOf(id)], exploited: worst ? { by: worst.id, gain } : null };
     });
   }
 
@@ -110,18 +112,17 @@ export class LeagueQuestion extends TournamentQuestion {
    * The masses of all agents: the mean over bootstrap draws of deals, so that uncertainty is shared fairly. Deals that all went one
    * way are not certainty: two more are drawn from, one in which the agent won nothing, and one in which it won everything.
    */
-  private masses(): Estimate[] {
-    const { agents } = this;
-    const possible = (values: readonly number[]) => [...values, 0, 1];
+  private masses(agents: readonly string[]): Estimate[] {
+    const possible = (values: readonly number[]) => (values.length > 0 ? [...values, 0, 1] : []);
     const shares = agents.map((id) =>
       agents.map((others) => (id === others ? [] : possible(this.sharesOf(id, others)))),
     );
     const random = new Random(...seedOf('league', 'bootstrap', agents.length));
     const drawn = (values: readonly number[]) => mean(values.map(() => values[random.int(values.length)]));
     const draws = Array.from({ length: DRAWS }, () => {
-      const means = shares.map((row) => row.map((values) => (values.length > 0 ? drawn(values) : 0)));
-      // An agent replaces another if it wins more against three seats of it than the other way round.
-      return alphaRank(means.map((row, own) => row.map((gain, other) => gain - means[other][own])));
+      const means = shares.map((row) => row.map((values) => (values.length > 0 ? drawn(values) : Number.NaN)));
+      // An agent replaces another if it wins more against three seats of it than the other way round; unknown gains are even.
+      return alphaRank(means.map((row, own) => row.map((gain, other) => gain - means[other][own] || 0)));
     });
     return agents.map((_, i) => {
       const own = draws.map((masses) => masses[i]);
@@ -131,10 +132,11 @@ export class LeagueQuestion extends TournamentQuestion {
 
   /** All pairs of agents that meet at mixed tables, but not always. */
   private together(): Together[] {
+    const mixed = this.lineUps.filter((lineUp, i) => isMixed(lineUp) && played(this.blocks[i]).length > 0);
     const all = pairs(this.agents).flatMap(([id, other]) => {
-      const both = this.lineUps.filter((lineUp) => isMixed(lineUp) && lineUp.includes(id) && lineUp.includes(other));
+      const both = mixed.filter((lineUp) => lineUp.includes(id) && lineUp.includes(other));
       const apart = (one: string, without: string) =>
-        this.lineUps.some((lineUp) => isMixed(lineUp) && lineUp.includes(one) && !lineUp.includes(without));
+        mixed.some((lineUp) => lineUp.includes(one) && !lineUp.includes(without));
       return both.length > 0 && apart(id, other) && apart(other, id) ? [{ id, other, tables: both.length }] : [];
     });
     const level = 1 - (1 - LEVEL) / all.length;

@@ -1,5 +1,5 @@
 /** A league for the terminal: ratings, long-run play, who can be exploited, and who wins together. */
-import { type Align, columns, percent, withSign } from '../../../base/drawing/columns.ts';
+import { type Align, columns, percent, UNKNOWN, withSign } from '../../../base/drawing/columns.ts';
 import { isSure, rangeOf } from '../../../base/stats/intervals.ts';
 import { table as tournamentTable } from '../tournament/table.ts';
 import type { LeagueAnswer } from './answer.ts';
@@ -7,9 +7,11 @@ import type { LeagueAnswer } from './answer.ts';
 const points = (share: number): string => withSign(100 * share, 1);
 
 const standingTable = ({ standings }: LeagueAnswer): string => {
-  const rows = standings.map(({ id, mass, exploited: { by, gain } }) => [
+  const rows = standings.map(({ id, mass, exploited }) => [
     ...[id, percent(mass.mean), rangeOf(mass, percent, ' … ')],
-    ...[by, points(gain.mean), rangeOf(gain, points, ' … ')],
+    ...(exploited
+      ? [exploited.by, points(exploited.gain.mean), rangeOf(exploited.gain, points, ' … ')]
+      : [UNKNOWN, '', '']),
   ]);
   const head = ['agent', 'in the long run', '95 %', 'loses most to', 'points', '95 % together'];
   return columns([head, ...rows], ['left', 'right', 'right', 'left', 'right', 'right']);

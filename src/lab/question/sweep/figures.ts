@@ -1,5 +1,6 @@
 /** A sweep in pictures: the effect of each setting. */
 import * as Plot from '@observablehq/plot';
+import { fixed } from '../../../base/drawing/columns.ts';
 import { estimates, type Figure, type Frame, GRID, plot } from '../../../base/drawing/figure.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { capital, signed } from '../../../base/drawing/words.ts';
@@ -44,7 +45,7 @@ const settingFigure = (arms: readonly ArmEffect[], { label, scale }: Scale): Fig
     table: {
       head: ['setting', 'mean', 'difference', 'low', 'high', 'as good as the best'],
       rows: arms.map(({ value, mean, effect, asGood }) => [
-        ...[String(value), (mean * scale).toFixed(2), ...cellsOf(effect, (part) => signed(part * scale, 2))],
+        ...[String(value), fixed(mean * scale, 2), ...cellsOf(effect, (part) => signed(part * scale, 2))],
         asGood ? 'yes' : 'no',
       ]),
     },

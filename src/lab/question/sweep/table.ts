@@ -1,6 +1,6 @@
 /** The effect of each setting, for the terminal. */
 
-import { columns, withSign } from '../../../base/drawing/columns.ts';
+import { columns, fixed, withSign } from '../../../base/drawing/columns.ts';
 import { rangeOf } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { UNITS } from '../units.ts';
@@ -10,7 +10,7 @@ import type { Sweep } from './file.ts';
 export const table = ({ arms }: SweepAnswer, [{ ask }]: readonly Experiment[]): string => {
   const { scale } = UNITS[(ask as Sweep).measure];
   const rows = arms.map(({ value, mean, effect, correlation, asGood, unchanged }, i) => [
-    ...[String(value), (scale * mean).toFixed(2), withSign(scale * effect.mean, 2)],
+    ...[String(value), fixed(scale * mean, 2), withSign(scale * effect.mean, 2)],
     unchanged === null
       ? rangeOf(effect, (end) => withSign(scale * end, 2), ' … ')
       : `changed nothing in ${unchanged.toLocaleString('en')} games`,

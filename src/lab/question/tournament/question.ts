@@ -88,6 +88,11 @@ class Pair {
     this.verdict = found === 'better' ? 'above' : found === 'worse' ? 'below' : found;
   }
 
+  /** Whether they have played a deal to its end. */
+  get isMet(): boolean {
+    return this.values.length > 0;
+  }
+
   /** How much more often than half of the time `a` finishes above `b`. */
   get difference(): Estimate {
     return this.sequence.estimate(1 - this.alpha);
@@ -170,7 +175,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     const cycles = this.cycles();
     return {
       ask: 'tournament',
-      verdict: this.looks > 0 && this.open().length === 0 ? 'known' : 'open',
+      verdict: ratings.length > 0 && this.open().length === 0 ? 'known' : 'open',
       sentence: this.sentence(ratings, cycles),
       games: this.played(),
       blocks: sum(this.planned),
@@ -191,8 +196,20 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     return this.games.reduce((sum, games, i) => sum + games * dealsOf(i), 0);
   }
 
+  /** The agents to rate: once deals were seen, those that have played one to its end. */
+  protected rated(): readonly string[] {
+    if (this.looks === 0) return this.agents;
+    const met = new Set(this.pairs.flatMap(({ a, b, isMet }) => (isMet ? [a, b] : [])));
+    return this.agents.filter((id) => met.has(id));
+  }
+
+  private ratedPairs(): readonly Pair[] {
+    const rated = this.rated();
+    return this.pairs.filter(({ a, b }) => rated.includes(a) && rated.includes(b));
+  }
+
   private open(): readonly Pair[] {
-    return this.pairs.filter(({ verdict }) => verdict === 'open');
+    return this.ratedPairs().filter(({ verdict }) => verdict === 'open');
   }
 
   /** Line-ups with a pair that is not known yet: they continue together, so each counts the same. */
@@ -211,7 +228,9 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     // All ratings hold at all looks: the shares of the looks add up to 1, as 1 / 2 + 1 / 6 + 1 / 12 + …
     const alpha = ALPHA / this.agents.length / (this.looks * (this.looks + 1));
     const times = deals > 1 ? tQuantile(1 - alpha / 2, degrees) : Number.POSITIVE_INFINITY;
-    const order = worth.map((_, i) => i).sort((a, b) => worth[b] - worth[a]);
+    const order = this.rated()
+      .map((id) => this.numberOf.get(id)!)
+      .sort((a, b) => worth[b] - worth[a]);
     return order.map((agent, place) => {
       const half = deals > 1 ? times * Math.sqrt(variances[agent]) : times;
       const [id, next] = [this.agents[agent], order[place + 1]];
@@ -222,9 +241,13 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
     });
   }
 
+  private pair(id: string, other: string): Pair {
+    return this.pairs.find(({ a, b }) => (a === id && b === other) || (a === other && b === id))!;
+  }
+
   /** What is known about two agents, seen from the first one. */
   private known(id: string, other: string): NonNullable<Rating['next']> {
-    const pair = this.pairs.find(({ a, b }) => (a === id && b === other) || (a === other && b === id))!;
+    const pair = this.pair(id, other);
     const { difference, verdict } = pair;
     if (pair.a === id) return { difference, verdict };
     const turned = verdict === 'above' ? 'below' : verdict === 'below' ? 'above' : verdict;
@@ -233,9 +256,10 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
 
   private cross(order: readonly string[]): Meeting[] {
     return order.flatMap((id, i) =>
-      order.slice(i + 1).map((other) => {
+      order.slice(i + 1).flatMap((other) => {
+        if (!this.pair(id, other).isMet) return [];
         const { difference, verdict } = this.known(id, other);
-        return { id, other, ...mapped(difference, (more) => 0.5 + more), verdict };
+        return [{ id, other, ...mapped(difference, (more) => 0.5 + more), verdict }];
       }),
     );
   }
@@ -261,7 +285,7 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
   }
 
   private sentence(ratings: readonly Rating[], cycles: readonly (readonly string[])[]): string {
-    if (ratings.length === 0) return 'Nothing is known yet.';
+    if (ratings.length === 0) return `Nothing is known yet.${leftOut(this.lost)}`;
     const order = ratings
       .map(({ id, rating, next }) => {
         const sign = next ? SIGNS[next.verdict] : '';
@@ -269,13 +293,16 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
       })
       .join('');
     const open = this.open().length;
-    const all = this.pairs.length;
+    const all = this.ratedPairs().length;
     const pairs = all === 1 ? 'the pair' : `all ${all} pairs`;
     const state = open === 0 ? `${pairs} known` : `${open} of ${all} ${all === 1 ? 'pair' : 'pairs'} not known (≈)`;
     const isEqual = this.pairs.some(({ verdict }) => verdict === 'equal');
     const equal = isEqual ? ` Equal (=) is within ${gap('winShare', this.matters)} of an even share.` : '';
     const circle = cycles.length > 0 ? ` Not in one line: ${cycles.map(roundTrip).join('; ')}.` : '';
-    return `${order}: ${state} after ${whole(this.played())} games.${equal}${circle}${leftOut(this.lost)}`;
+    const rated = this.rated();
+    const unrated = this.agents.filter((id) => !rated.includes(id));
+    const without = unrated.length > 0 ? ` Not rated, since every deal has a failed game: ${unrated.join(', ')}.` : '';
+    return `${order}: ${state} after ${whole(this.played())} games.${equal}${circle}${leftOut(this.lost)}${without}`;
   }
 }
 

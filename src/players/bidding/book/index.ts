@@ -11,8 +11,8 @@ import { ActionList } from '../../../rules/engine/action.ts';
 import { Game } from '../../../rules/engine/game.ts';
 import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { State } from '../../../rules/engine/state.ts';
-import { parseAgent } from '../../agent/notation.ts';
 import type { Registry } from '../../agent/registry.ts';
+import { findByName } from '../../match/by-name.ts';
 import { evaluate, type Rollout, type Since } from '../../search/index.ts';
 import { loadValue } from '../../value/load.ts';
 import { LAMBDA, phaseOf, stretchUntil } from '../../value/rollouts.ts';
@@ -79,12 +79,11 @@ interface Found {
 }
 
 const find = async (game: Game, registry: Registry, agent: string): Promise<Found> => {
-  const request = parseAgent(agent);
-  const { id, options } = (await registry.find(request)).agent;
+  const named = await findByName(registry, agent);
   return {
     agent,
-    searches: Object.hasOwn(options, 'iterations'),
-    seat: (seat, random) => registry.player(id, request.options, { game, seat, random }),
+    searches: Object.hasOwn(named.agent.options, 'iterations'),
+    seat: (seat, random) => named.seat({ game, seat, random }),
   };
 };
 
@@ -195,7 +194,7 @@ class Book {
  * The bid book for a moment; null if its seat has no bid to make.
  *
  * @param view what the seat to move sees
- * @throws AgentError if an agent is not known; ModelError if the edition has no learned evaluation
+ * @throws AgentError if an agent is not known or fails; ModelError if the edition has no learned evaluation
  */
 export const bidBook = async (
   { edition, players }: Game,
