@@ -30,7 +30,6 @@ const blockOf = (random: Random, worth: readonly number[], seats: readonly numbe
 const tournament = (agents: number, blocks: number): number => {
   const random = new Random(agents, blocks);
   const worth = Array.from({ length: agents }, (_, i) => ((agents - 1) / 2 - i) * 0.4);
-  const times = tQuantile(0.975, blocks - 1);
   let covered = 0;
   for (let experiment = 0; experiment < EXPERIMENTS; experiment++) {
     const games = Array.from({ length: blocks }, (_, block) =>
@@ -41,8 +40,9 @@ const tournament = (agents: number, blocks: number): number => {
       ),
     );
     const fit = plackettLuce(agents, games);
+    const times = tQuantile(0.975, fit.degrees);
     for (let i = 0; i < agents; i++)
-      if (Math.abs(fit.worth[i] - worth[i]) < times * Math.sqrt(fit.covariance[i][i])) covered++;
+      if (Math.abs(fit.worth[i] - worth[i]) < times * Math.sqrt(fit.variances[i])) covered++;
   }
   return covered / EXPERIMENTS / agents;
 };
@@ -83,6 +83,6 @@ const covers = (name: string, sizes: readonly number[], lengths: readonly number
 });
 
 printTables({
-  'coverage-of-ratings': covers('agents of a tournament', [3, 4, 6], [30, 60, 120], tournament),
+  'coverage-of-ratings': covers('agents of a tournament', [3, 4, 6], [5, 10, 40, 120], tournament),
   'coverage-of-sweeps': covers('settings of a sweep', [2, 5, 12], [30, 100, 400], sweep),
 });

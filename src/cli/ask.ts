@@ -37,6 +37,8 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
   const ofProcessor =
     forecast.processor === null ? '' : ` as busy as it is (${clock(forecast.processor)} of processor time)`;
   const { stored = 0 } = forecast;
+  if (stored > 0 && stored >= forecast.games)
+    return `All ${stored.toLocaleString('en')} games are stored: none is left to play.`;
   const there = stored > 0 ? `, of which ${stored.toLocaleString('en')} are stored` : '';
   const effect = effectText(forecast.smallestEffect, (ask && kind?.measure?.(ask)) ?? undefined);
   return (
@@ -45,10 +47,14 @@ const forecastLine = ([{ ask }]: readonly Experiment[], forecast: TimedForecast,
   );
 };
 
-/** Prints what to expect of an experiment; nothing is stored. */
-export const printForecast = async (arms: readonly Experiment[], players: Players, json: boolean): Promise<void> => {
+/** Prints what to expect of an experiment; nothing is stored. @param store a database whose games are not played again */
+export const printForecast = async (
+  arms: readonly Experiment[],
+  store: Store | null,
+  { json, players }: { readonly json: boolean; readonly players: Players },
+): Promise<void> => {
   const { forecastOf } = await import('../lab/question/forecast.ts');
-  const forecast = await forecastOf(arms, players);
+  const forecast = await forecastOf(arms, players, KINDS, store);
   sendNews({ forecast: forecastLine(arms, forecast, players) });
   if (json) printJson({ forecast });
   else print(`${arms[0].question}\n\n${forecastLine(arms, forecast, players)}`);

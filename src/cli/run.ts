@@ -1,5 +1,6 @@
 /** `macher run`: plays an experiment from its file, with the rows in a database and the results on a page. */
 
+import { existsSync } from 'node:fs';
 import { shellWord } from '../base/text/shell.ts';
 import type { Players } from '../lab/executor/local.ts';
 import type { Experiment } from '../lab/experiment/experiment.ts';
@@ -73,7 +74,13 @@ export const runFile = async (file: string, flags: RunFlags): Promise<void> => {
   const path = out ?? `results/${experiment.name}.duckdb`;
   if (flags.dryRun) {
     await checkPlace(path);
-    return (await import('./ask.ts')).printForecast(asked, players, json);
+    const { printForecast } = await import('./ask.ts');
+    const store = resume && existsSync(path) ? await Store.open(path, { readOnly: true }) : null;
+    try {
+      return await printForecast(store ? await withStoredSeed(store, asked) : asked, store, { json, players });
+    } finally {
+      store?.close();
+    }
   }
   adviseIsolation(asked);
   sendNews({ database: path });

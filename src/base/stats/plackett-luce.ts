@@ -4,7 +4,10 @@
  *
  * Logarithms of worth are fitted by maximum likelihood (Newton's method; the likelihood is concave, Hunter 2004), with a weak
  * normal prior that keeps an agent finite if it has never been beaten. Tied seats are placed one by one from the same set
- * (Breslow). Games of a block share a deal, so the covariance is the sandwich over blocks (Liang and Zeger 1986).
+ * (Breslow). Games of a block share a deal, so variances are those of the sandwich over blocks (Liang and Zeger 1986). A few blocks
+ * say little about their own spread, and nothing if all of them went one way; so these variances are moderated (Smyth 2004): two
+ * blocks more count for each line-up, whose spread is that of the model if all games of a deal end alike. And none is less than
+ * that of the model with independent games: where the weaker agent has hardly ever won, blocks look alike.
  */
 
 import { inverse, Matrix } from 'ml-matrix';
@@ -16,9 +19,14 @@ export type Finish = readonly (readonly number[])[];
 export interface Fit {
   /** The logarithm of each agent's worth; their mean is 0. */
   readonly worth: readonly number[];
-  /** The covariance of those logarithms; its rows add up to 0. */
-  readonly covariance: readonly (readonly number[])[];
+  /** Their variances; with a single block there are no intervals. */
+  readonly variances: readonly number[];
+  /** The degrees of freedom of their t intervals. */
+  readonly degrees: number;
 }
+
+/** How many blocks the spread of the model counts as, for each line-up. */
+const MODEL_BLOCKS = 2;
 
 /** The variance of the prior: five logits, in which one beats the other 148 times of 149, are one standard deviation. */
 const PRIOR_VARIANCE = 25;
@@ -111,6 +119,9 @@ const counted = (blocks: readonly (readonly Finish[])[]) => {
   return { games: blocks.map((block) => block.map(one)), distinct: [...found.values()] };
 };
 
+const lineUpsIn = (blocks: readonly (readonly Finish[])[]): number =>
+  new Set(blocks.map(([first]) => first.flat().sort().join())).size;
+
 /**
  * Fits the worth of agents.
  *
@@ -133,6 +144,13 @@ export const plackettLuce = (agents: number, blocks: readonly (readonly Finish[]
   }
   const centring = Matrix.eye(agents).sub(Matrix.ones(agents, agents).mul(1 / agents));
   const bread = centring.mmul(curvature);
-  const covariance = bread.mmul(spreadOfBlocks(agents, games, distinct, worth)).mmul(bread.transpose());
-  return { worth, covariance: covariance.to2DArray() };
+  const observed = bread.mmul(spreadOfBlocks(agents, games, distinct, worth)).mmul(bread.transpose());
+  const model = bread.mmul(centring);
+  const alike = sum(blocks.map(({ length }) => length)) / blocks.length;
+  const more = MODEL_BLOCKS * lineUpsIn(blocks);
+  const variances = worth.map((_, i) => {
+    const moderated = (blocks.length * observed.get(i, i) + more * alike * model.get(i, i)) / (blocks.length + more);
+    return Math.max(model.get(i, i), moderated);
+  });
+  return { worth, variances, degrees: blocks.length + more - 1 };
 };

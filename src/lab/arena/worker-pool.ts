@@ -35,6 +35,8 @@ export interface Work {
   readonly ahead?: number | undefined;
   /** Receives each batch of rows soon after its games; the pool is at most a second ahead. */
   receive(batch: Batch): Promise<unknown>;
+  /** Called when somebody begins to play, by an executor that may have to wait for its workers. */
+  begun?(): void;
   /** Withdraws games that were received: their rows turned out to be wrong, and they will be received again. */
   retract?(games: readonly number[]): Promise<void>;
   /** The most workers that play them at the same time; all if left out. With one, rows come in the order of the games. */

@@ -21,6 +21,7 @@ import {
   runExperiment,
   runIdOf,
   storedGames,
+  storedOfEach,
 } from '../run/run.ts';
 import { StoreError } from '../store/errors.ts';
 import {
@@ -256,13 +257,20 @@ export const pageOfAsked = async (arms: readonly Experiment[], store: Store, pag
   return isGrowing ? pageOfVersion(page, await versionsBefore(store, comparison, runIdOf(begins[0]))) : page;
 };
 
-const heldBy = async (store: Store, arms: readonly Experiment[], kinds: readonly Kind[] = KINDS): Promise<Held> => {
+/** What a database holds of an experiment that asks something. */
+export const heldBy = async (
+  store: Store,
+  arms: readonly Experiment[],
+  kinds: readonly Kind[] = KINDS,
+): Promise<Held> => {
   const { begins, isGrowing, comparison } = beginningOf(arms, kinds);
   const runs = begins.map(runIdOf);
   const known = await armsOfComparison(store, comparison);
-  const first = known[0] ?? (isGrowing ? undefined : await store.find(runs[0]));
+  const first = known[0] ?? (runs.length > 1 || isGrowing ? undefined : await store.find(runs[0]));
   const found = { begins, isGrowing, comparison, isKnown: first !== undefined };
-  const games = await storedGames(store, [...runs, ...known.map(({ run }) => run)]);
+  const games = isGrowing
+    ? await storedGames(store, [...runs, ...known.map(({ run }) => run)])
+    : sum(await storedOfEach(store, begins));
   // The same games may answer one question, and leave a finer one open.
   if (!first || canonical(experimentOf(first).ask) !== canonical(arms[0].ask))
     return { ...found, games, answered: null };
@@ -405,7 +413,8 @@ class Session {
   /** Games of each arm in this session, over the looks so far and the current one. */
   private readonly games = new Map<number, number>();
   private readonly listener: AskOptions['progress'];
-  private readonly began = performance.now();
+  /** When somebody began to play; null before the first games are there. */
+  private began: number | null = null;
 
   constructor(listener: AskOptions['progress']) {
     this.listener = listener;
@@ -416,6 +425,7 @@ class Session {
     return ({ done, session }) => {
       this.done.set(arm, done);
       this.games.set(arm, before + session.games);
+      if (session.games > 0) this.began ??= performance.now() - 1000 * session.seconds;
       const all = sumOf(this.done);
       this.listener?.({ done: all, planned: Math.max(all, this.planned), session: this.sofar() });
     };
@@ -428,7 +438,8 @@ class Session {
   }
 
   private sofar(): Progress['session'] {
-    return { games: sumOf(this.games), seconds: (performance.now() - this.began) / 1000 };
+    const now = performance.now();
+    return { games: sumOf(this.games), seconds: (now - (this.began ?? now)) / 1000 };
   }
 }
 

@@ -1,10 +1,13 @@
 /** What an experiment will take: its games, and the time that its players need. Nothing is stored. */
+import { sum } from '../../base/stats/describe.ts';
 import type { Players } from '../executor/local.ts';
 import type { Experiment } from '../experiment/experiment.ts';
-import { fitted, minutesOf, speedOf, type TimedForecast, timedGames, times, withCores } from './ask.ts';
+import { storedOfEach } from '../run/run.ts';
+import type { Store } from '../store/store.ts';
+import { fitted, heldBy, minutesOf, speedOf, type TimedForecast, timedGames, times, withCores } from './ask.ts';
 import { type Kind, kindOf, questionOf } from './kind.ts';
 import { KINDS } from './kinds.ts';
-import { effectBy, type Forecast } from './question.ts';
+import { effectBy, type Forecast, gamesInBlock } from './question.ts';
 import { rehearse, speedIn, timeOf } from './rehearsal.ts';
 
 /**
@@ -18,11 +21,33 @@ const plainForecast = (arms: readonly Experiment[]): Forecast => ({
   smallestEffect: effectBy(1.96 * SPREAD, arms[0].blocks),
 });
 
-/** The games of an experiment, and how long it takes; nothing is stored. */
+/** The arms whose games are not all stored, with the number that is missing, and the number of all that are. */
+const missingOf = async (
+  arms: readonly Experiment[],
+  store: Store | null,
+  kinds: readonly Kind[],
+): Promise<{ readonly missing: readonly Experiment[]; readonly stored: number }> => {
+  if (!store) return { missing: arms, stored: 0 };
+  const each = await storedOfEach(store, arms);
+  const missing = arms.flatMap((arm, i) => {
+    const games = arm.games - each[i];
+    return games > 0 ? [{ ...arm, games, blocks: Math.ceil(games / gamesInBlock(arm)) }] : [];
+  });
+  if (arms[0].ask === null) return { missing, stored: sum(each) };
+  const { answered, games } = await heldBy(store, arms, kinds);
+  return answered === null ? { missing, stored: games } : { missing: [], stored: answered };
+};
+
+/**
+ * The games of an experiment, and how long it takes; nothing is stored.
+ *
+ * @param store a database whose games are not played again; null for none
+ */
 export const forecastOf = async (
   arms: readonly Experiment[],
   players: Players = {},
   kinds: readonly Kind[] = KINDS,
+  store: Store | null = null,
 ): Promise<TimedForecast> => {
   const minutes = minutesOf(arms[0]);
   const isOwn = players.executor === undefined;
@@ -31,11 +56,19 @@ export const forecastOf = async (
     return { ...questionOf(done, kinds)!.forecast(), seconds: minutes * 60, processor: times(minutes * 60, cores) };
   }
   // Other machines play at their own speed, and this one adds little.
-  const rehearsal = isOwn ? await rehearse(arms, players, kinds) : null;
-  const speed = rehearsal ? speedIn(rehearsal) : await speedOf(arms, players);
+  const { missing, stored } = await missingOf(arms, store, kinds);
+  if (missing.length === 0) {
+    const { smallestEffect } = questionOf(arms, kinds)?.forecast() ?? plainForecast(arms);
+    return { games: stored, smallestEffect, stored, seconds: 0, processor: 0 };
+  }
+  const rehearsal = isOwn ? await rehearse(missing, players, kinds) : null;
+  const speed = rehearsal ? speedIn(rehearsal) : await speedOf(missing, players);
   const planned = fitted(arms, speed, kinds);
   const question = questionOf(planned, kinds);
   const forecast = rehearsal?.forecast ?? question?.forecast() ?? plainForecast(planned);
-  if (rehearsal) return { ...forecast, ...timeOf(rehearsal, forecast.games) };
-  return { ...forecast, seconds: forecast.games / speed, processor: null };
+  const there = Math.min(stored, forecast.games);
+  const left = forecast.games - there;
+  const known = { ...forecast, ...(there > 0 ? { stored: there } : {}) };
+  if (rehearsal) return { ...known, ...timeOf(rehearsal, left) };
+  return { ...known, seconds: left / speed, processor: null };
 };

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { sum } from '../../base/stats/describe.ts';
+import { canonical } from '../../base/text/canonical.ts';
 import { quote } from '../../base/text/quote.ts';
 import { YOURS } from '../../players/agent/trust.ts';
 import { editionNamed } from '../../rules/engine/editions/index.ts';
@@ -18,6 +19,7 @@ import type { Executor } from '../executor/executor.ts';
 import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
+import { experimentOf } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
 import { build } from './build.ts';
@@ -27,7 +29,7 @@ export interface Progress {
   readonly done: number;
   /** Games of the experiment. */
   readonly planned: number;
-  /** Games played in this session, and the seconds since it began. */
+  /** Games played in this session, and the seconds since its first one began. */
   readonly session: { readonly games: number; readonly seconds: number };
 }
 
@@ -107,16 +109,17 @@ export const storedGames = async (store: Store, runs: readonly string[]): Promis
   return sum(found.map((row) => (row ? gamesIn(row) : 0)));
 };
 
+/** The games of each arm that are stored; there may be more of its run than it asks for. */
+export const storedOfEach = (store: Store, arms: readonly Experiment[]): Promise<number[]> =>
+  Promise.all(arms.map(async (arm) => Math.min(arm.games, await storedGames(store, [runIdOf(arm)]))));
+
 /** Refuses to play an experiment from its beginning of which the database holds games. @throws StoreError */
 export const refuseStored = async (store: Store, arms: readonly Experiment[]): Promise<void> => {
-  const games = await Promise.all(arms.map((arm) => storedGames(store, [runIdOf(arm)])));
-  if (sum(games) === 0) return;
-  const isWhole = arms.every((arm, i) => games[i] >= arm.games);
-  // More games than these may be stored of some arms.
-  const held = sum(arms.map((arm, i) => Math.min(games[i], arm.games)));
-  const what = isWhole
-    ? `all ${count(sum(games))}`
-    : `${count(held)} of the ${count(sum(arms.map((arm) => arm.games)))}`;
+  const held = sum(await storedOfEach(store, arms));
+  if (held === 0) return;
+  const all = sum(arms.map(({ games }) => games));
+  const isWhole = held === all;
+  const what = isWhole ? `all ${count(all)}` : `${count(held)} of the ${count(all)}`;
   throw heldError(store, `${what} games of this experiment`, isWhole);
 };
 
@@ -151,6 +154,13 @@ export const startOf = (experiment: Experiment): RunStart => ({
   planned: experiment.games,
   vocabulary: vocabularyOf(experiment),
 });
+
+/** Stores what is asked of a run whose games are all there: they may have been played for another question. */
+const rememberAsk = async (store: Store, run: string, ask: Experiment['ask']): Promise<void> => {
+  const before = experimentOf(await store.run(run));
+  if (canonical(before.ask) === canonical(ask)) return;
+  await store.query('UPDATE runs SET config = $2 WHERE run = $1', [run, JSON.stringify({ ...before, ask })]);
+};
 
 /**
  * How long batches wait for one another, in milliseconds: a transaction takes about 35 ms of processor time, however few games
@@ -222,14 +232,16 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
     },
   } = options;
   const start = startOf(experiment);
-  if (await isComplete(store, experiment, options)) return { run: start.run, state: 'complete', games: 0 };
+  if (await isComplete(store, experiment, options)) {
+    await rememberAsk(store, start.run, experiment.ask);
+    return { run: start.run, state: 'complete', games: 0 };
+  }
   const writer = await RunWriter.begin(store, start);
   const missing = missingOf(experiment, writer.stored);
   const before = writer.stored.size;
   const queue = new BatchQueue(writer);
-  const began = performance.now();
   const report = () => {
-    const session = { games: queue.received, seconds: (performance.now() - began) / 1000 };
+    const session = { games: queue.received, seconds: writer.playing() };
     progress?.({ done: before + queue.received, planned: experiment.games, session });
   };
   const receive = async (batch: Batch) => {
@@ -244,7 +256,7 @@ export const runExperiment = async (experiment: Experiment, store: Store, option
   };
   report();
   try {
-    await executor.play(experiment, { games: missing, ahead, receive, retract, signal });
+    await executor.play(experiment, { games: missing, ahead, receive, begun: () => writer.begun(), retract, signal });
     await queue.flush();
   } catch (error) {
     // The first error matters more than a failure to store the rest, or to mark the run as interrupted.

@@ -79,7 +79,12 @@ export const RUNS = {
     own('failed', 'INTEGER', 'game', 'Games that failed so far'),
     own('started', 'TIMESTAMP', 'UTC', 'When it was first started'),
     own('finished', 'TIMESTAMP', 'UTC', 'When its last game was stored', true),
-    own('seconds', 'DOUBLE', 'second', 'Time spent playing, without pauses between sessions'),
+    own(
+      'seconds',
+      'DOUBLE',
+      'second',
+      'Time by the clock from the beginning of the first game of each session to its end: without pauses between sessions, and without waiting for the first worker of a queue',
+    ),
   ],
 } as const;
 

@@ -42,7 +42,11 @@ export class RunWriter {
   private readonly store: Store;
   private readonly start: RunStart;
   private readonly secondsBefore: number;
-  private readonly began = performance.now();
+  /** When this session began to play, and whether its executor has said so; until then it is its own beginning. */
+  private began = performance.now();
+  private hasBegun = false;
+  /** Whether games were added in this session. */
+  private hasAdded = false;
 
   private constructor(store: Store, start: RunStart, games: GameSet, secondsBefore: number) {
     this.store = store;
@@ -92,6 +96,7 @@ export class RunWriter {
           `A batch mixes new games with stored ones (${known[0]}): it cannot be added to ${this.store.path}.`,
         );
       if (known.length > 0 || games.length === 0) return 0;
+      this.hasAdded = true;
       for (const table of TABLE_NAMES) await this.appendTable(connection, table, batch);
       await this.count(connection, batch);
       // Only now: games of a failed transaction are not stored.
@@ -122,9 +127,20 @@ export class RunWriter {
     return state;
   }
 
-  /** Seconds that the run has taken in all its sessions. */
-  seconds(): number {
-    return this.secondsBefore + (performance.now() - this.began) / 1000;
+  /** Somebody plays: at the first call of a session, all time before it was spent waiting. */
+  begun(): void {
+    if (!this.hasBegun) this.began = performance.now();
+    this.hasBegun = true;
+  }
+
+  /** Seconds of playing in this session. */
+  playing(): number {
+    return (performance.now() - this.began) / 1000;
+  }
+
+  /** The same in all sessions; one without a game has only waited. */
+  private seconds(): number {
+    return this.secondsBefore + (this.hasAdded ? this.playing() : 0);
   }
 
   private async appendTable(connection: Connection, table: TableName, batch: Batch): Promise<void> {

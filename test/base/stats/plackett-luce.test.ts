@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
+import { tQuantile } from '../../../src/base/stats/distributions.ts';
 import { type Finish, plackettLuce } from '../../../src/base/stats/plackett-luce.ts';
 import { drawnFinish } from '../../support/finishes.ts';
 
@@ -15,9 +16,10 @@ describe('a fit of Plackett and Luce', () => {
   });
 
   it('gives agents who are always level the same worth', () => {
-    const { worth, covariance } = plackettLuce(3, Array(10).fill([[[0, 1, 2]]]));
+    const { worth, variances } = plackettLuce(3, Array(10).fill([[[0, 1, 2]]]));
     for (const value of worth) expect(value).toBeCloseTo(0, 9);
-    expect(covariance[0][0]).toBeCloseTo(0, 9);
+    // Ten deals that are alike are not certainty.
+    expect(variances[0]).toBeGreaterThan(0.01);
   });
 
   it('stays finite for an agent that always wins', () => {
@@ -38,7 +40,7 @@ describe('a fit of Plackett and Luce', () => {
       games.map((game) => [game, game, game, game]),
     );
     expect(fourfold.worth[0]).toBeCloseTo(single.worth[0], 2);
-    expect(fourfold.covariance[0][0] / single.covariance[0][0]).toBeCloseTo(1, 1);
+    expect(fourfold.variances[0] / single.variances[0]).toBeCloseTo(1, 1);
   });
 
   it('has intervals that cover the truth in 95 of 100 cases, also with an agent in two seats', () => {
@@ -58,11 +60,42 @@ describe('a fit of Plackett and Luce', () => {
       );
       const fit = plackettLuce(4, blocks);
       for (const agent of [0, 3]) {
-        const error = Math.sqrt(fit.covariance[agent][agent]);
+        const error = Math.sqrt(fit.variances[agent]);
         if (Math.abs(fit.worth[agent] - worth[agent]) < 2 * error) covered++;
       }
     }
     expect(covered / experiments / 2).toBeGreaterThan(0.92);
     expect(covered / experiments / 2).toBeLessThan(0.98);
   });
+
+  // How far neighbours are apart, and how often another game of a deal ends like the first.
+  it.each([
+    ...[5, 10, 40].map((deals) => [2, deals, 3, 1] as const),
+    ...[5, 10, 40].map((deals) => [4, deals, 1.5, 1] as const),
+    ...[5, 10, 40].map((deals) => [4, deals, 1.5, 0.4] as const),
+    ...[5, 10].map((deals) => [4, deals, 0, 0.4] as const),
+  ])(
+    'has intervals that all hold in 93 of 100 cases for %i agents after %i deals, %f apart and %f alike',
+    (agents, deals, apart, alike) => {
+      const random = new Random(agents, deals);
+      const worth = Array.from({ length: agents }, (_, i) => ((agents - 1) / 2 - i) * apart);
+      const seats = Array.from({ length: 4 }, (_, seat) => seat % agents);
+      const experiments = 150;
+      let held = 0;
+      for (let i = 0; i < experiments; i++) {
+        const blocks = Array.from({ length: deals }, () => {
+          const first = drawnFinish(random, worth, seats);
+          return seats.map((_, game) =>
+            game === 0 || random.next() < alike ? first : drawnFinish(random, worth, seats),
+          );
+        });
+        const fit = plackettLuce(agents, blocks);
+        // As at the first look of a tournament.
+        const times = tQuantile(1 - 0.025 / agents / 2, fit.degrees);
+        if (worth.every((value, agent) => Math.abs(fit.worth[agent] - value) < times * Math.sqrt(fit.variances[agent])))
+          held++;
+      }
+      expect(held / experiments).toBeGreaterThanOrEqual(0.93);
+    },
+  );
 });

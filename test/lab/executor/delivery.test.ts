@@ -39,3 +39,17 @@ describe('shards in a shared folder', () => {
     expect(received).toHaveLength(1);
   });
 });
+
+it('a delivery says when a worker begins, for whoever counts the time of playing', async () => {
+  const assignment = await assignmentOf(await experimentFromFlags(FLAGS, await loadRegistry()), {
+    ...{ build: 'made', version: '0' },
+  });
+  const told: string[] = [];
+  const delivery = new Delivery({} as Means, assignment, {
+    ...{ games: [0], receive: async () => {} },
+    begun: () => told.push('begun'),
+  });
+  const { watcher } = delivery as unknown as { readonly watcher: { begun(job: string): void } };
+  watcher.begun('job');
+  expect(told).toEqual(['begun']);
+});

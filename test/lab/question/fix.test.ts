@@ -105,14 +105,18 @@ describe('what a file of ask: fix says', () => {
   });
 });
 
-/** A database in which the rules of a run decide after how many rounds the winner is known. */
-const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): Store =>
+/** After how many rounds the winner is known, by the parameters of the rules and the number of deals that are read. */
+type Rounds = (parameters: Record<string, unknown>, deals: number) => number;
+
+/** A database in which that follows from the rules of a run. @param stored deals by run */
+const storeWhere = (rounds: Rounds, stored: ReadonlyMap<string, number>): Store =>
   ({
     query: async (sql: string, [run]: readonly string[] = []) => {
       // The number of games; nothing is fitted to them.
       if (sql.includes('AS games')) return [{ games: 0 }];
       if (!sql.includes('levels')) return [];
-      const known = rounds(JSON.parse(run)) / 7;
+      const [, end = Number.POSITIVE_INFINITY] = /block < (\d+)/.exec(sql) ?? [];
+      const known = rounds(JSON.parse(run), Math.min(Number(end), stored.get(run)!)) / 7;
       return Array.from({ length: 240 }, (_, cluster) => ({
         ...{ key: '75', cluster, count: 10, deals: 10 },
         sum: 10 * known + (cluster % 2 === 0 ? 0.1 : -0.1),
@@ -120,16 +124,16 @@ const storeWhere = (rounds: (parameters: Record<string, unknown>) => number): St
     },
   }) as unknown as Store;
 
-/** Plays a fix to its end, with runs that are named after their rules. */
-const fixed = async (more: string, rounds: Parameters<typeof storeWhere>[0]) => {
+/** Plays a fix to its end, with runs that are named after their rules. @param stored deals by run, which it adds to */
+const fixed = async (more: string, rounds: Rounds, stored = new Map<string, number>()) => {
   const [base] = await parse(more);
   const question = new FixQuestion(base.ask as Fix, base);
-  const store = storeWhere(rounds);
-  while (question.next() !== null)
-    await question.read(
-      store,
-      question.armsSoFar.map(({ variant }) => JSON.stringify(variant?.parameters ?? {})),
-    );
+  const store = storeWhere(rounds, stored);
+  for (let to = question.next(); to !== null; to = question.next()) {
+    const runs = question.armsSoFar.map(({ variant, seed }) => JSON.stringify({ ...variant?.parameters, seed }));
+    for (const [i, run] of runs.entries()) stored.set(run, Math.max(to[i], stored.get(run) ?? 0));
+    await question.read(store, runs);
+  }
   return question.answer();
 };
 
@@ -155,6 +159,18 @@ describe('the smallest change that reaches a target', () => {
     expect(sentence).toContain(
       'The smallest change that was found is memberPay 2, securedPoints 10 (in valley-2006 memberPay 1, securedPoints 5), 2 steps from there.',
     );
+  });
+
+  it('is the same after an interruption, for looks that were taken before read no games of later ones', async () => {
+    // Enough in its first games, but not in more of them.
+    const seemingly: Rounds = (parameters, deals) =>
+      both(parameters) + (parameters.memberPay === 2 && deals < 400 ? 0.5 : 0);
+    const stored = new Map<string, number>();
+    const live = await fixed(`${TUNE}\ntarget: { decided: 5 }`, seemingly, stored);
+    expect(live.fix!.steps).toBe(2);
+    const games = [...stored];
+    expect(await fixed(`${TUNE}\ntarget: { decided: 5 }`, seemingly, stored)).toEqual(live);
+    expect([...stored]).toEqual(games);
   });
 
   it('is a change of the variant that is asked about, by its name', async () => {

@@ -48,6 +48,19 @@ describe('a league', () => {
     const { standings } = leagueOf({ agents: 2, players: 4, games: 40 }, byWorth(new Random(3, 3), [0, 0])).answer();
     for (const { mass } of standings) expect([mass.low < 0.1, mass.high > 0.9]).toEqual([true, true]);
   });
+
+  it('is uncertain about the long run after five deals that all went one way', () => {
+    let games = 0;
+    // In each deal of four, b wins half of the games against three of a, and a wins one against three of b.
+    const alike: Ending = (lineUp) => {
+      const alone = lineUp.findIndex((agent) => lineUp.filter((other) => other === agent).length === 1);
+      const wins = games++ % 4 < (lineUp[alone] === 1 ? 2 : 1);
+      const others = [...lineUp.keys()].filter((seat) => seat !== alone);
+      return wins ? [alone, ...others] : [...others, alone];
+    };
+    const { standings } = leagueOf({ agents: 2, players: 4, games: 20 }, alike).answer();
+    for (const { mass } of standings) expect(mass.high - mass.low).toBeGreaterThan(0.5);
+  });
 });
 
 /** Two agents that help each other: in half of the games that a third agent would win, the better of the two wins instead. */
@@ -134,6 +147,11 @@ describe('macher league', () => {
     const runs = async () =>
       JSON.parse((await macher('sql', out, 'SELECT run, played, finished FROM runs', '--json')).stdout);
     const before = await runs();
+    const foreseen = async (agents: string) => (await played(agents, '--dry-run')).stdout.trim().split('\n').at(-1);
+    expect(await foreseen('random, heuristic, grassroots')).toMatch(
+      /^Forecast: about 42 games, of which 12 are stored, /,
+    );
+    expect(await foreseen('random, heuristic')).toBe('All 12 games are stored: none is left to play.');
     const { answer, costs } = JSON.parse((await played('random, heuristic, grassroots', '--json')).stdout);
     expect(answer).toMatchObject({ ask: 'league', games: 7 * 6 });
     expect(costs).toHaveLength(3);

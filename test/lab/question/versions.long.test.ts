@@ -6,6 +6,7 @@ import { versionsIn } from '../../../src/lab/question/balance/history.ts';
 import type { FixAnswer } from '../../../src/lab/question/fix/answer.ts';
 import type { Answer } from '../../../src/lab/question/question.ts';
 import { storedAnswer } from '../../../src/lab/question/stored.ts';
+import { runArms } from '../../../src/lab/run/run-arms.ts';
 import { experimentsIn } from '../../../src/lab/store/queries/arms.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
@@ -88,5 +89,53 @@ describe('another question about the same games', () => {
     const forecast: AskOptions['forecast'] = (one) => foreseen.push(one);
     expect((await ask(path, lines, { resume: true, forecast })).state).toBe('answered');
     expect(foreseen).toEqual([]);
+  });
+});
+
+describe('the same games, asked something else once all of them are there', () => {
+  const stored = (path: string) => withStore(path, async (store) => storedAnswer(store, await store.run()));
+  const VARIED = 'agents: [{ id: beginner, label: varied, options: { misjudge: [1, 2] } }, beginner]';
+  const PAIR = 'agents: [beginner, random]\nrecord: [games, seats]';
+
+  it.each([
+    ['compare', 'measure: points', 'points', PAIR],
+    [
+      'precision',
+      'until: { points: 900 }',
+      'No interval is wider than 900.0 points',
+      `${PAIR}\nuntil: { winShare: 99 % }`,
+    ],
+    ['sweep', 'measure: points', 'points', VARIED],
+  ])('ask: %s gives the new answer, also from the database', async (kind, changed, words, lines) => {
+    const path = newDatabase();
+    const usual = `ask: ${kind}\ngames: 24\n${lines}`;
+    const before = await ask(path, usual);
+    const [name] = changed.split(':');
+    const another = `${usual.replace(new RegExp(`\n${name}:.*`), '')}\n${changed}`;
+    const { answer, state } = await ask(path, another, { resume: true });
+    expect(state).toBe('answered');
+    expect(answer).not.toEqual(before.answer);
+    expect(answer).toEqual((await ask(newDatabase(), another)).answer);
+    expect(answer.sentence).toContain(words);
+    expect(await stored(path)).toEqual(answer);
+  });
+
+  it('has no answer any more if nothing is asked', async () => {
+    const path = newDatabase();
+    await ask(path, `ask: compare\ngames: 24\n${PAIR}`);
+    await withStore(path, async (store) =>
+      runArms(await asking(`games: 24\n${PAIR}`), store, { workers: 0, resume: true }),
+    );
+    expect(await stored(path)).toBeNull();
+  });
+
+  it('is not known to be answered for more agents of a league', async () => {
+    const path = newDatabase();
+    const league = (agents: string) => `ask: league\ngames: 6\nagents: [${agents}]\nrecord: [games, seats]`;
+    await ask(path, league('beginner, random'));
+    const foreseen: unknown[] = [];
+    const forecast: AskOptions['forecast'] = ({ games, stored }) => foreseen.push([games, stored]);
+    await ask(path, league('beginner, random, heuristic'), { resume: true, forecast });
+    expect(foreseen[0]).toEqual([42, 12]);
   });
 });

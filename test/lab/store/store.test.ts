@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../../../src/lab/arena/tables.ts';
@@ -65,6 +66,27 @@ describe('a run', () => {
       store.close();
     }
     expect(contents[0]).toEqual(contents[1]);
+  });
+
+  it('takes the time of playing alone, not that of waiting for whoever plays, nor of a session without a game', async () => {
+    const made = makeRun({ games: 20 });
+    const store = await Store.open(file('waited'));
+    const seconds = async () => (await store.run(made.start.run)).seconds;
+    const waited = await RunWriter.begin(store, made.start);
+    await setTimeout(50);
+    await waited.finish();
+    expect(await seconds()).toBe(0);
+    const writer = await RunWriter.begin(store, made.start);
+    await setTimeout(50);
+    const began = performance.now();
+    writer.begun();
+    await setTimeout(50);
+    writer.begun();
+    await writer.append(made.batch(0, 20));
+    await writer.finish();
+    expect(await seconds()).toBeGreaterThan(0.04);
+    expect(await seconds()).toBeLessThan((performance.now() - began) / 1000);
+    store.close();
   });
 
   it('spells words out and keeps nothing as NULL', async () => {

@@ -80,7 +80,10 @@ export class Delivery {
   private readonly ledger: Ledger;
   private readonly inbox = new Inbox<string>();
   private readonly watcher = {
-    begun: (job: string) => this.ledger.lease(job, performance.now()),
+    begun: (job: string) => {
+      this.ledger.lease(job, performance.now());
+      this.work.begun?.();
+    },
     ended: (job: string) => this.inbox.put(job),
   };
   /** Chunks that were made so far. */

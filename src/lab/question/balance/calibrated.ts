@@ -30,7 +30,7 @@ const SHARPNESS = `SELECT half, round, arg_max(sharpness, ROW(fit - ${PRIOR} * (
     (SELECT block % 2 AS half, round, sum(win_share * logarithm) AS said, list(logarithm) AS logarithms FROM
       (SELECT block, game, round, win_share, ln(greatest(chance, ${LEAST})) AS logarithm FROM chances
         JOIN seats USING (run, game, seat) JOIN games USING (run, game)
-        WHERE run = $1 AND round < ${LAST} AND block < ${FITTED_DEALS})
+        WHERE run = $1 AND round < ${LAST} AND block < least(${FITTED_DEALS}, $2))
       GROUP BY block, game, round),
     (SELECT CAST(range AS DOUBLE) * ${STEP} AS sharpness FROM range(1, ${STEPS + 1}))
   GROUP BY half, round, sharpness)
@@ -42,18 +42,26 @@ interface Fitted {
   readonly sharpness: number;
 }
 
+/** How many of its first deals count, by run; all of a run that is not named. A look may use no more, even if more are stored. */
+export type Limits = ReadonlyMap<string, number>;
+
+/** The limit of a run without one: no run has as many deals. */
+const ALL_DEALS = 2 ** 31 - 1;
+const NO_LIMITS: Limits = new Map();
+export const limitOf = (limits: Limits, run: string): number => limits.get(run) ?? ALL_DEALS;
+
 /**
  * The sharpness fitted to the chances of a run, by half of the deals and round. Below 1 the evaluation is too sure, above 1 not
  * sure enough.
  */
-export const sharpnessOf = (store: Store, run: string): Promise<readonly Fitted[]> =>
-  store.query<Fitted>(SHARPNESS, [run]);
+export const sharpnessOf = (store: Store, run: string, deals = ALL_DEALS): Promise<readonly Fitted[]> =>
+  store.query<Fitted>(SHARPNESS, [run, deals]);
 
 /** A table of fitted chances, which all queries of them read: filled once, and kept as long as the connection lasts. */
 const FITTED_CHANCES = 'fitted_chances';
 
-const fill = async (store: Store, run: string): Promise<void> => {
-  const fitted = await sharpnessOf(store, run);
+const fill = async (store: Store, run: string, deals: number): Promise<void> => {
+  const fitted = await sharpnessOf(store, run, deals);
   await store.query(`CREATE TEMP TABLE IF NOT EXISTS ${FITTED_CHANCES} AS SELECT * FROM chances LIMIT 0`);
   await store.query(`DELETE FROM ${FITTED_CHANCES} WHERE run = $1`, [run]);
   await store.query(`INSERT INTO ${FITTED_CHANCES} ${fittedSql(fitted)}`, [run]);
@@ -73,15 +81,15 @@ const fittedSql = (fitted: readonly Fitted[]): string => {
 /** The fitted chances there are, by store and run: for how many games, and a promise that they are filled. */
 const known = new WeakMap<Store, Map<string, { readonly games: number; readonly filled: Promise<void> }>>();
 
-/** Fills the fitted chances of a run, again if more of its games are stored. */
-const provide = async (store: Store, run: string): Promise<void> => {
+/** Fills the fitted chances of a run, again if more, or fewer, of its games count. */
+const provide = async (store: Store, run: string, deals: number): Promise<void> => {
   const [{ games }] = await store.query<{ games: number }>(
-    'SELECT CAST(count(*) AS INTEGER) AS games FROM games WHERE run = $1',
-    [run],
+    'SELECT CAST(count(*) AS INTEGER) AS games FROM games WHERE run = $1 AND block < $2',
+    [run, deals],
   );
   const runs = known.get(store) ?? new Map();
   known.set(store, runs);
-  if (runs.get(run)?.games !== games) runs.set(run, { games, filled: fill(store, run) });
+  if (runs.get(run)?.games !== games) runs.set(run, { games, filled: fill(store, run, deals) });
   return runs.get(run)!.filled;
 };
 
@@ -90,8 +98,13 @@ export const chancesOf = (n: 1 | 2 | 3): string => `{chances of $${n}}`;
 const CHANCES = /\{chances of \$(\d)\}/g;
 
 /** Replaces the placeholders of `chancesOf` in a query. @param runs the runs of its parameters */
-export const withChances = async (store: Store, runs: readonly string[], sql: string): Promise<string> => {
+export const withChances = async (
+  store: Store,
+  runs: readonly string[],
+  sql: string,
+  limits = NO_LIMITS,
+): Promise<string> => {
   const asked = new Set([...sql.matchAll(CHANCES)].map(([, n]) => Number(n)));
-  for (const n of asked) await provide(store, runs[n - 1]);
+  for (const n of asked) await provide(store, runs[n - 1], limitOf(limits, runs[n - 1]));
   return sql.replace(CHANCES, `(SELECT * FROM ${FITTED_CHANCES} WHERE run = $$$1)`);
 };

@@ -122,7 +122,9 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   }
 
   private stored(runs: readonly string[]): StoredProbe[] {
-    return this.probes.flatMap((probe, i) => (runs[i] === undefined ? [] : [{ probe, run: runs[i] }]));
+    return this.probes.flatMap((probe, i) =>
+      runs[i] === undefined ? [] : [{ probe, run: runs[i], deals: probe.experiment.blocks }],
+    );
   }
 
   private choose(store: Store, stored: readonly StoredProbe[]): Promise<readonly (readonly Choice[])[]> {

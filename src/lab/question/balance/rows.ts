@@ -9,7 +9,7 @@ import { POINT_SOURCES } from '../../../rules/engine/scoring.ts';
 import { gamesEnded } from '../../store/queries/games.ts';
 import { quoted } from '../../store/quoted.ts';
 import type { Store } from '../../store/store.ts';
-import { chancesOf, withChances } from './calibrated.ts';
+import { chancesOf, type Limits, limitOf, withChances } from './calibrated.ts';
 
 /** The number of clusters that the deals of a run are put into: enough for a t interval close to a normal one. */
 export const CLUSTERS = 240;
@@ -29,7 +29,7 @@ export interface ClusterRow {
 
 const GAMES = `(SELECT game, block FROM games WHERE run = $1 AND status = 'played')`;
 
-/** The sums of rows over clusters. @param more further columns to group by, each with a comma */
+/** The sums of rows over clusters. @param rows a query @param more further columns to group by, each with a comma */
 const summed = (rows: string, more = ''): string =>
   `SELECT ${more} CAST(key AS VARCHAR) AS key, CAST(block % ${CLUSTERS} AS INTEGER) AS cluster,
       CAST(sum(CAST(round(CAST(value AS DOUBLE) * ${MILLIONTHS}) AS HUGEINT)) AS DOUBLE) / ${MILLIONTHS} AS sum,
@@ -43,8 +43,15 @@ const summed = (rows: string, more = ''): string =>
  * @param sql rows with `key`, `block`, `value` and `weight`, from the run $1, and from $2 and $3 if there are more that play the
  * same deals
  */
-export const clusterRows = async (store: Store, runs: readonly string[], sql: string): Promise<ClusterRow[]> =>
-  store.query<ClusterRow>(summed(await withChances(store, runs, sql)), [...runs]);
+export const clusterRows = async (
+  store: Store,
+  runs: readonly string[],
+  sql: string,
+  limits?: Limits,
+): Promise<ClusterRow[]> => {
+  const to = limits && Math.min(...runs.map((run) => limitOf(limits, run)));
+  return store.query<ClusterRow>(summed(fromDeals(await withChances(store, runs, sql, limits), 0, to)), [...runs]);
+};
 
 /**
  * The same for each of several runs in the place of $1: one query for all takes a tenth of the time of one for each.
@@ -58,14 +65,16 @@ export const clusterRowsOfEach = async (
   runs: readonly string[],
   others: readonly string[],
   sql: string,
+  limits: Limits = new Map(),
 ): Promise<ReadonlyMap<string, readonly ClusterRow[]>> => {
   let query = sql;
   // Provides the fitted chances of every run; the text is the same for all.
-  for (const run of runs) query = await withChances(store, [run, ...others], sql);
+  for (const run of runs) query = await withChances(store, [run, ...others], sql, limits);
   const [first, ...more] = runs;
   const list = ['$1', ...more.map((_, i) => `$${others.length + 2 + i}`)].map((one) => `CAST(${one} AS VARCHAR)`);
-  const rows = `SELECT each.run, found.* FROM (SELECT unnest([${list.join(', ')}]) AS run) each,
-    LATERAL (${query.replaceAll('$1', 'each.run')}) found`;
+  const ends = runs.map((run) => limitOf(limits, run));
+  const rows = `SELECT each.run, found.* FROM (SELECT unnest([${list.join(', ')}]) AS run, unnest([${ends.join(', ')}]) AS ends) each,
+    LATERAL (${query.replaceAll('$1', 'each.run')}) found WHERE found.block < each.ends`;
   const found = await store.query<ClusterRow & { readonly run: string }>(summed(rows, 'run,'), [
     first,
     ...others,

@@ -13,6 +13,7 @@ import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
+import type { Limits } from './calibrated.ts';
 import { type Doing, type Done, FIRST_CHOICES, isOptionKind, type Probe } from './plan.ts';
 import {
   BASE_QUERIES,
@@ -119,9 +120,9 @@ const gathered = (id: string, rows: readonly ClusterRow[], per: Weights | null =
 };
 
 /** The number of seats and games in each cluster, with their deals. */
-const sizesOf = async (store: Store, run: string) => {
+const sizesOf = async (store: Store, run: string, limits: Limits) => {
   const count = async (sql: string): Promise<Weights> => {
-    const [counts, rows] = [zeros(), await clusterRows(store, [run], sql)];
+    const [counts, rows] = [zeros(), await clusterRows(store, [run], sql, limits)];
     for (const row of rows) counts[row.cluster] = row.count;
     return { counts, deals: sum(rows.map(({ deals }) => deals)) };
   };
@@ -134,12 +135,13 @@ const sizesOf = async (store: Store, run: string) => {
 /** Queries with one row for each game, not for each seat. */
 const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
 
-const readBase = async (store: Store, run: string): Promise<Tally[]> => {
-  const { seats, games } = await sizesOf(store, run);
+const readBase = async (store: Store, run: string, limits: Limits): Promise<Tally[]> => {
+  const { seats, games } = await sizesOf(store, run, limits);
   const measures: Tally[] = [];
-  for (const { id, sql } of EVER_QUERIES) measures.push(...gathered(id, await clusterRows(store, [run], sql), games));
+  const rowsOf = (sql: string) => clusterRows(store, [run], sql, limits);
+  for (const { id, sql } of EVER_QUERIES) measures.push(...gathered(id, await rowsOf(sql), games));
   for (const { id, sql } of BASE_QUERIES)
-    measures.push(...gathered(id, await clusterRows(store, [run], sql), PER_GAME.has(id) ? games : seats));
+    measures.push(...gathered(id, await rowsOf(sql), PER_GAME.has(id) ? games : seats));
   return measures;
 };
 
@@ -198,6 +200,8 @@ export const boundedWins = (measure: Tally, field: Experiment['agents']): Tally 
 export interface StoredProbe<P extends Done = Probe> {
   readonly probe: P;
   readonly run: string;
+  /** How many of its first deals count; all if left out. */
+  readonly deals?: number;
 }
 
 /**
@@ -216,7 +220,8 @@ export const measuresOf = async (
   // In a clinic that was stopped, a field may have no games yet.
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
-  const measures = unchanged ? await readBase(store, base.run) : [];
+  const limits: Limits = new Map(probes.flatMap(({ run, deals }) => (deals === undefined ? [] : [[run, deals]])));
+  const measures = unchanged ? await readBase(store, base.run, limits) : [];
   const asked = probes.flatMap(({ probe, run }) => {
     if (probe.kind === 'base') return [];
     const isDenied = probe.kind === 'denied' || probe.kind === 'denied to all';
@@ -229,7 +234,7 @@ export const measuresOf = async (
   for (const deals of new Set(asked.map((one) => one.deals))) {
     const runs = asked.filter((one) => one.deals === deals).map(({ run }) => run);
     const others = [base.run, trifle?.run ?? ''].filter((_, i) => deals.includes(`$${i + 2}`));
-    rows.set(deals, await clusterRowsOfEach(store, [...new Set(runs)], others, deals));
+    rows.set(deals, await clusterRowsOfEach(store, [...new Set(runs)], others, deals, limits));
   }
   for (const { probe, run, id, sql, deals } of asked) {
     const found = gathered(id, rows.get(deals)!.get(run)!);
@@ -243,7 +248,7 @@ export const measuresOf = async (
     probes.find(({ probe }) => probe.kind === 'forced' && probe.key === key),
   );
   if (declined && taken) {
-    const contrast = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped));
+    const contrast = await clusterRows(store, [declined.run, taken.run], fromDeals(FOCUS_CONTRAST, skipped), limits);
     const both = gathered('declined', contrast);
     measures.push(...both.map((one) => ({ ...one, bounds: { least: -1, most: 1, deals: dealsOf(one) } })));
   }

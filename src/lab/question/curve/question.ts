@@ -71,7 +71,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
     const { numbers } = this.ask.plan;
     const all: Finding[][] = [];
     for (const { played } of this.turned) {
-      const probes = played.map(({ probe, arm }) => ({ probe, run: runs[arm] }));
+      const probes = played.map(({ probe, arm }) => ({ probe, run: runs[arm], deals: this.planned[arm] }));
       const measures = await readFor(store, numbers, probes);
       const table = tableOf(probes[0].probe.experiment);
       const together = this.turned.length * numbers.length;

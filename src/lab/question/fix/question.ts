@@ -252,6 +252,8 @@ export class FixQuestion implements Question<FixAnswer> {
     const probes = candidate.played.map(({ doing, arm }) => ({
       probe: { ...doing, experiment: this.arms[arm] },
       run: runs[arm],
+      // Games of later looks may be stored already, if this one was taken before an interruption.
+      deals: this.planned[arm],
     }));
     const { goals } = this.ask.plan;
     const measures = await readFor(store, goals, probes);

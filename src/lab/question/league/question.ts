@@ -108,9 +108,15 @@ export class LeagueQuestion extends TournamentQuestion {
     });
   }
 
-  /** The masses of all agents: the mean over bootstrap draws of deals, so that uncertainty is shared fairly. */
+  /**
+   * The masses of all agents: the mean over bootstrap draws of deals, so that uncertainty is shared fairly. Deals that all went one
+   * way are not certainty: two more are drawn from, one in which the agent won nothing, and one in which it won everything.
+   */
   private masses(agents: readonly string[]): Estimate[] {
-    const shares = agents.map((id) => agents.map((others) => (id === others ? [] : this.sharesOf(id, others))));
+    const possible = (values: readonly number[]) => (values.length > 0 ? [...values, 0, 1] : []);
+    const shares = agents.map((id) =>
+      agents.map((others) => (id === others ? [] : possible(this.sharesOf(id, others)))),
+    );
     const random = new Random(...seedOf('league', 'bootstrap', agents.length));
     const drawn = (values: readonly number[]) => mean(values.map(() => values[random.int(values.length)]));
     const draws = Array.from({ length: DRAWS }, () => {

@@ -224,15 +224,15 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
 
   private ratings(): Rating[] {
     const deals = this.finishes.length;
-    const { worth, covariance } = plackettLuce(this.agents.length, this.finishes);
+    const { worth, variances, degrees } = plackettLuce(this.agents.length, this.finishes);
     // All ratings hold at all looks: the shares of the looks add up to 1, as 1 / 2 + 1 / 6 + 1 / 12 + …
     const alpha = ALPHA / this.agents.length / (this.looks * (this.looks + 1));
-    const times = deals > 1 ? tQuantile(1 - alpha / 2, deals - 1) : Number.POSITIVE_INFINITY;
+    const times = deals > 1 ? tQuantile(1 - alpha / 2, degrees) : Number.POSITIVE_INFINITY;
     const order = this.rated()
       .map((id) => this.numberOf.get(id)!)
       .sort((a, b) => worth[b] - worth[a]);
     return order.map((agent, place) => {
-      const half = deals > 1 ? times * Math.sqrt(covariance[agent][agent]) : times;
+      const half = deals > 1 ? times * Math.sqrt(variances[agent]) : times;
       const [id, next] = [this.agents[agent], order[place + 1]];
       return {
         ...{ id, rating: ELO * worth[agent], low: ELO * (worth[agent] - half), high: ELO * (worth[agent] + half) },

@@ -21,7 +21,7 @@ interface About {
   readonly identity?: string | null;
   /** How many of the runs are already stored as its arms. */
   readonly known?: number;
-  /** Its arms that ask something: what `runs` has of them may come from another question. */
+  /** Its arms that ask something, if any do: what `runs` has of them may come from another question. */
   readonly asked?: readonly AskedArm[];
 }
 
@@ -50,6 +50,7 @@ export const rememberArms = async (
     const begun = new Date().toISOString();
     if (known === 0) {
       await connection.run('DELETE FROM arms WHERE comparison = $1', [comparison]);
+      if (asked.length === 0) await connection.run('DELETE FROM questions WHERE comparison = $1', [comparison]);
       for (const { run, config } of asked)
         await rememberQuestion(connection, [comparison, run, JSON.stringify(config), begun]);
     }
