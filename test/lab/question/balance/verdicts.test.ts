@@ -60,7 +60,10 @@ describe('the verdicts of a clinic', () => {
         .replace(/\s+/g, ' ')
         .trim(),
     );
-    expect(lines.filter(Boolean)).toEqual(['variant ■ 1 broken', 'edition ○ 1 not known yet']);
+    expect(lines.filter(Boolean)).toEqual([
+      'variant ■ 1 broken ○ 0 not known yet',
+      'edition ■ 0 broken ○ 1 not known yet',
+    ]);
   });
 
   it('are followed by changes that no first line has said, with a mark where a bar is cut off', () => {
