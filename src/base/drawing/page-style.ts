@@ -62,6 +62,7 @@ h3[id^=arm]{margin-top:1.6rem}
 .in-all a{min-width:8rem;font-weight:600;overflow-wrap:anywhere}
 .counts{display:contents}
 .counts .word{white-space:normal}
+.counts small{display:block;font-size:.82rem;font-weight:500;line-height:1.25}
 .counts b{display:inline-block;min-width:1.3em;font-size:1.3rem;font-weight:800;text-align:right}
 .verdicts{margin:.4rem 0;padding:0;list-style:none}
 .verdicts li{padding:.35rem 0 .45rem;border-bottom:1px solid var(--grid)}
@@ -87,7 +88,7 @@ main>nav ul{display:block;margin:0;padding-left:.8rem;border-left:2px solid var(
 .many tbody th,.many .name{grid-column:1/-1}
 .many td::before{content:attr(data-head);display:block;color:var(--muted);font-size:.82em}
 }
-@media (max-width:640px){.in-all{display:block}.in-all li{display:grid;grid-template-columns:auto 1fr;column-gap:1.4rem;padding:.4rem 0;border-bottom:1px solid var(--grid)}.in-all a{grid-column:1/-1}.in-all a,.counts .word{padding:.1rem 0;border:0}}
+@media (max-width:640px){.in-all{display:block}.in-all li{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));column-gap:1rem;padding:.4rem 0;border-bottom:1px solid var(--grid)}.in-all a{grid-column:1/-1}.counts small{display:inline}.in-all a,.counts .word{padding:.1rem 0;border:0}}
 @media (max-width:640px){.changes li:not(.scale){grid-template-columns:minmax(0,1fr);gap:0}.changes li>span{padding-bottom:.3rem}}
 @media (max-width:640px){th,td{padding:.28rem .4rem;white-space:normal}tbody th,.name{min-width:5rem}}
 @media print{body{padding:0}header,main,footer{max-width:none;padding-left:0;padding-right:0}h2,h3{break-after:avoid}figure{break-inside:avoid}.tip{display:none}.wide{display:block}.narrow{display:none}nav{display:none}}`;

@@ -147,6 +147,10 @@ interface Saying {
   readonly otherwise?: readonly Judged[];
 }
 
+/** "loses 2.1 percentage points (−0.3 to 4.2)": the verb says which way, so there are no plus signs. */
+const withoutPlus = (sentence: string): string =>
+  sentence.replace(/\b(loses|wins|worth) \+?[\d.,−][^(]*\([^)]*\)/g, (said) => said.replaceAll('+', ''));
+
 /** A verdict in a sentence or two that can be read on their own. */
 export const sentenceOf = ({
   finding: { standard, judged },
@@ -161,7 +165,7 @@ export const sentenceOf = ({
   const { member, word, estimate } = first;
   const opposite = amountText(standard.unit, negative(estimate));
   return [
-    standard.sentence(member, word, wordingOf(standard, first), { table, estimate, opposite }),
+    withoutPlus(standard.sentence(member, word, wordingOf(standard, first), { table, estimate, opposite })),
     first.note ? ` ${first.note}` : '',
     first.unchanged
       ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it would have anyway.`
