@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import { columns, fixed, percent } from '../base/drawing/columns.ts';
-import type { TrainedBids } from '../lab/train/bids/index.ts';
 import type { Trained, TrainOptions } from '../lab/train/value/index.ts';
 import type { RoundRow } from '../lab/train/value/judgement.ts';
 import type { Edition } from '../rules/engine/edition.ts';
@@ -14,7 +13,7 @@ import { editionsFor } from './editions.ts';
 import { UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, remark } from './output.ts';
-import { trainBids } from './train-bids.ts';
+import { type JudgedBids, trainBids } from './train-bids.ts';
 import { type JudgedPolicy, trainPolicy } from './train-policy.ts';
 import { checkUnused, wholeNumber } from './usage.ts';
 import { WORKERS_OPTION, workersFrom } from './workers.ts';
@@ -88,7 +87,7 @@ interface Result {
   readonly edition: string;
   readonly evaluation: Trained | null;
   readonly policy: JudgedPolicy | null;
-  readonly bids: TrainedBids | null;
+  readonly bids: JudgedBids | null;
 }
 
 export const train = defineCommand({
@@ -203,7 +202,7 @@ export const train = defineCommand({
           : null;
         const bids = does('bids')
           ? await trainBids({
-              ...{ ...common, players, variant: asked, games, model: policy?.file ?? '' },
+              ...{ ...common, players, variant: asked, variantFile: variant, games, model: policy?.file ?? '' },
               command: commandOf(one.id, { only: 'bids', games, players, seed, variant }),
             })
           : null;

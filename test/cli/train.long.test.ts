@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { installIfNotWorse } from '../../src/cli/train-strength.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { macher } from './support.ts';
 
@@ -46,6 +47,21 @@ describe('macher train', { timeout: 120_000 }, () => {
     expect(provenance.command).toContain('--variant experiments/variants/costly-meetings.yaml');
     const player = `learned:model=${file},heuristic`;
     expect((await macher('simulate', '--agents', player, '--games', '4', '--workers', '1')).code).toBe(0);
+  });
+
+  it('says what bids win against the earlier ones, and installs none that are worse', async () => {
+    const out = join(folder, 'bids');
+    const { code, stdout } = await of('valley-2006-short', 'bids', '--games', '30', '--players', '3', '--out', out);
+    expect(code).toBe(0);
+    const sentence = /(taught|before|taught and before) (is|are) .*%.* percentage points/;
+    expect(stdout.trimEnd().split('\n').slice(-2)).toEqual([
+      expect.stringMatching(sentence),
+      join(out, 'valley-2006-short/valley-2006-short.bids.yaml'),
+    ]);
+    const places: string[] = [];
+    for (const isWorse of [true, false])
+      installIfNotWorse({ strength: '', isWorse }, 'my.bids.yaml', () => places[places.push(`${isWorse}`) - 1]);
+    expect(places).toEqual(['false']);
   });
 
   it('completes policies with phases of other editions, which the installed ones have', async () => {
