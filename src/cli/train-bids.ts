@@ -41,8 +41,8 @@ const describe = ({ edition, games, mixtures, strength, file }: JudgedBids): str
 };
 
 /**
- * Trains the bids of an edition for all its numbers of players, and judges them. Bids that nobody at their table improves on may
- * still be worse than others: at a table where all bid too much, nobody gains by bidding less.
+ * Trains the bids of an edition for all its numbers of players, and judges them: bids that nobody at their own table improves on
+ * may still pay far too much among others.
  *
  * @throws Interrupted with everything saved
  */
