@@ -57,7 +57,7 @@ export const trainBids = async ({ edition, players, install, json, ...options }:
   const model: Readonly<Record<string, string>> = options.model === '' ? {} : { model: options.model };
   const judged = {
     ...trained,
-    ...(await strengthOf({ ...options, edition, players }, { ...model, bids: trained.file }, model)),
+    ...(await strengthOf({ ...options, what: 'bids', edition, players }, { ...model, bids: trained.file }, model)),
   };
   if (!json) print(describe(judged));
   if (install) installIfNotWorse(judged, judged.file, () => installBids(judged));

@@ -45,7 +45,10 @@ export const trainPolicy = async (flags: PolicyFlags): Promise<JudgedPolicy> => 
   const taught = await withBar(`${flags.edition.id}: playing and learning`, flags.folder, (progress) =>
     teachPolicy({ ...flags, edition: flags.edition.id, progress }),
   );
-  const judged = { ...taught, ...(await strengthOf(flags, { model: taught.file }, { model: taught.from })) };
+  const judged = {
+    ...taught,
+    ...(await strengthOf({ ...flags, what: 'policy' }, { model: taught.file }, { model: taught.from })),
+  };
   if (!flags.json) print(describe(judged));
   if (flags.install) installIfNotWorse(judged, judged.file, () => installPolicy(flags.edition.id, judged));
   return judged;

@@ -12,6 +12,8 @@ const MATTERS = 0.02;
 const PLAYERS = 4;
 
 interface Compared {
+  /** What was trained: the database of its games is named after it. */
+  readonly what: 'policy' | 'bids';
   readonly edition: Edition;
   /** The file of the variant; left out for the published edition. */
   readonly variantFile: string | undefined;
@@ -37,7 +39,7 @@ export interface Strength {
  * @throws Interrupted with all games saved
  */
 export const strengthOf = async (
-  { edition, variantFile, players = PLAYERS, seed, folder, workers, signal }: Compared,
+  { what, edition, variantFile, players = PLAYERS, seed, folder, workers, signal }: Compared,
   taught: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Promise<Strength> => {
@@ -64,7 +66,7 @@ export const strengthOf = async (
     { registry: await loadRegistry(YOURS), folder: '.', kinds: KINDS },
   );
   if ('problems' in checked) throw new Error(checked.problems.map(({ message }) => message).join('; '));
-  const store = await Store.open(join(folder, `strength-${Object.keys(taught).at(-1)}.duckdb`));
+  const store = await Store.open(join(folder, `strength-${what}.duckdb`));
   try {
     const { answer } = await askQuestion(checked.experiments, store, { workers, resume: true, again: true, signal });
     return { strength: answer.sentence, isWorse: 'verdict' in answer && answer.verdict === 'worse' };

@@ -68,25 +68,36 @@ export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
 /** The text of such a file. @throws Error: see `readFileBytes` */
 export const readFileText = (file: string, most?: number): string => readFileBytes(file, most).toString('utf8');
 
-/** The beginning of a file, as text: enough to see what it is; empty if it cannot be read. */
-export const readHead = (file: string): string => {
+/** The beginning of a file, as text: enough to see what it is. @throws Error if it cannot be read */
+const headOf = (file: string): string => {
   const bytes = new Uint8Array(2 ** 14);
-  let opened: number | undefined;
+  const opened = openSync(file, 'r');
   try {
-    if (!statSync(file).isFile()) return '';
-    opened = openSync(file, 'r');
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, readSync(opened, bytes)));
-  } catch {
-    return '';
   } finally {
-    if (opened !== undefined) closeSync(opened);
+    closeSync(opened);
   }
 };
 
-/** Refuses to replace a database, which may hold the games of many days. @throws FileError */
+/** The same; empty if it is no file, or cannot be read. */
+export const readHead = (file: string): string => {
+  try {
+    return statSync(file).isFile() ? headOf(file) : '';
+  } catch {
+    return '';
+  }
+};
+
+/** Refuses to replace a database, which may hold the games of many days. @throws FileError, also if it cannot be read */
 export const keepDatabase = (path: string): void => {
-  if (foundAt(path)?.isFile() && kindOf(readHead(path)) === 'database')
-    throw new FileError(path, new Error('it is a database, which would be lost'));
+  if (!foundAt(path)?.isFile()) return;
+  let head: string;
+  try {
+    head = headOf(path);
+  } catch (error) {
+    throw new FileError(path, error);
+  }
+  if (kindOf(head) === 'database') throw new FileError(path, new Error('it is a database, which would be lost'));
 };
 
 const attempt = <T>(work: () => T): T => {

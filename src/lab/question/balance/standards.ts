@@ -73,7 +73,9 @@ export interface Judged {
 interface MoreWords {
   readonly table: JudgedTable;
   readonly estimate: Estimate;
-  /** The number with the other sign. */
+  /** The number after a verb that says which way, such as "loses": without plus signs. */
+  readonly size: string;
+  /** The same with the other sign. */
   readonly opposite: string;
 }
 

@@ -147,10 +147,6 @@ interface Saying {
   readonly otherwise?: readonly Judged[];
 }
 
-/** "loses 2.1 percentage points (−0.3 to 4.2)": the verb says which way, so there are no plus signs. */
-const withoutPlus = (sentence: string): string =>
-  sentence.replace(/\b(loses|wins|worth) \+?[\d.,−][^(]*\([^)]*\)/g, (said) => said.replaceAll('+', ''));
-
 /** A verdict in a sentence or two that can be read on their own. */
 export const sentenceOf = ({
   finding: { standard, judged },
@@ -163,9 +159,9 @@ export const sentenceOf = ({
 }: Saying): string => {
   const [first] = judged;
   const { member, word, estimate } = first;
-  const opposite = amountText(standard.unit, negative(estimate));
+  const [size, opposite] = [estimate, negative(estimate)].map((one) => amountText(standard.unit, one, false));
   return [
-    withoutPlus(standard.sentence(member, word, wordingOf(standard, first), { table, estimate, opposite })),
+    standard.sentence(member, word, wordingOf(standard, first), { table, estimate, size, opposite }),
     first.note ? ` ${first.note}` : '',
     first.unchanged
       ? ` It changed nothing in ${whole(first.unchanged)} games: each ended as it would have anyway.`

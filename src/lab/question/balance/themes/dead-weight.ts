@@ -323,10 +323,10 @@ const FORCED: readonly Standard[] = [
     why: 'Where players all choose alike, an option that decides shows only when a seat is kept from it. One choice may be better than another; one worth half an even share (12 points with four seats) is no choice.',
     members: (measures, { anatomy }) =>
       each(measures, 'avoided', { name: (key) => nameOfOption(key, anatomy), sign: -1 }),
-    sentence: (option, word, amount) =>
+    sentence: (option, word, _amount, { size }) =>
       isBad(word)
-        ? `Everybody has to take ${option}: a seat that alone does without it loses ${amount}.`
-        : `No option is known to be a must: a seat that alone does without ${option} loses ${amount}.`,
+        ? `Everybody has to take ${option}: a seat that alone does without it loses ${size}.`
+        : `No option is known to be a must: a seat that alone does without ${option} loses ${size}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'avoided', key),
   },
@@ -342,10 +342,10 @@ const FORCED: readonly Standard[] = [
     ],
     why: 'Players who would win much more by always taking an option misuse it. The rules are at fault only if a variant has made it so.',
     members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => alwaysOf(key, anatomy) }),
-    sentence: (always, word, amount, { estimate, opposite }) =>
+    sentence: (always, word, _amount, { estimate, opposite, size }) =>
       word === 'misuse'
-        ? `These players overlook something: a seat that ${always} wins ${amount} more.`
-        : `No option is known to be overlooked: a seat that ${always} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${amount} more`}.`,
+        ? `These players overlook something: a seat that ${always} wins ${size} more.`
+        : `No option is known to be overlooked: a seat that ${always} ${estimate.mean < 0 ? `loses ${opposite}` : `wins ${size} more`}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('won', 'forced', key),
   },
@@ -362,10 +362,10 @@ const FORCED: readonly Standard[] = [
     ],
     why: 'Between taking and declining, the better should depend on the game. These players may not know how to use either, so that only a variant that makes one much better is at fault.',
     members: (measures) => single(measures, 'declined', 'declined contributions'),
-    sentence: (_member, _word, amount, { estimate, opposite }) =>
+    sentence: (_member, _word, _amount, { estimate, opposite, size }) =>
       estimate.mean < 0
         ? `Taking contributions beats declining them: a seat that takes all wins ${opposite} more than one that declines all.`
-        : `Declining contributions beats taking them: a seat that declines all wins ${amount} more than one that takes all.`,
+        : `Declining contributions beats taking them: a seat that declines all wins ${size} more than one that takes all.`,
     figure: 'clinic-forced',
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'forced', DECLINED),
   },
@@ -386,10 +386,10 @@ const FORCED: readonly Standard[] = [
         isOneOf(key!),
       );
     },
-    sentence: (option, word, amount) =>
+    sentence: (option, word, _amount, { size }) =>
       isBad(word)
-        ? `Nobody should ever take ${option}: a seat that does loses ${amount}.`
-        : `No option is known to be useless: a seat that always takes ${option} loses ${amount}.`,
+        ? `Nobody should ever take ${option}: a seat that does loses ${size}.`
+        : `No option is known to be useless: a seat that always takes ${option} loses ${size}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'forced', key),
   },
@@ -417,12 +417,12 @@ export const deadWeight: readonly Standard[] = [
     step: 0.03,
     why: 'A phase in which you may as well roll dice (less than half a point with four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
-    sentence: (phase, word, amount, { estimate, opposite }) => {
+    sentence: (phase, word, _amount, { estimate, opposite, size }) => {
       if (word === 'healthy' || word === 'open')
-        return `Choices matter in every phase that was tried, least in ${phase}: a seat that chooses at random there loses ${amount}.`;
+        return `Choices matter in every phase that was tried, least in ${phase}: a seat that chooses at random there loses ${size}.`;
       return estimate.high < 0
         ? `In ${phase} dice choose better than these players: a seat that chooses at random wins ${opposite} more.`
-        : `Choices in ${phase} change nothing: a seat that chooses at random loses ${amount}.`;
+        : `Choices in ${phase} change nothing: a seat that chooses at random loses ${size}.`;
     },
     figure: 'clinic-phases',
     showing: ({ key, word }) => focusEndedBy(word === 'healthy' ? 'lost' : 'won', 'random', key),
@@ -460,10 +460,10 @@ export const deadWeight: readonly Standard[] = [
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
     why: 'A card may be worth a good round; one worth half an even share (12 points with four seats) is the whole game.',
     members: (measures) => each(measures, 'card', { sign: -1 }),
-    sentence: (card, word, amount) =>
+    sentence: (card, word, _amount, { size }) =>
       isBad(word)
-        ? `The shadow card ${card} is dominant: a seat that alone does without it loses ${amount}.`
-        : `No shadow card is known to be dominant. ${card} is worth most: a seat that alone does without it loses ${amount}.`,
+        ? `The shadow card ${card} is dominant: a seat that alone does without it loses ${size}.`
+        : `No shadow card is known to be dominant. ${card} is worth most: a seat that alone does without it loses ${size}.`,
     figure: 'clinic-cards',
     showing: ({ key }) => focusEndedBy('lost', 'card', key),
   },

@@ -105,7 +105,7 @@ export const drama: readonly Standard[] = [
     members: (measures) => single(measures, 'prizes', 'an election'),
     sentence: (_name, word, amount, { opposite }) =>
       isBad(word)
-        ? `Of two parties that win elections, the one with more votes gets ${opposite.replaceAll('+', '')} less for winning: it pays to have fewer.`
+        ? `Of two parties that win elections, the one with more votes gets ${opposite} less for winning: it pays to have fewer.`
         : `Of two parties that win elections, the one with more votes gets ${amount} for winning, compared with the other.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),

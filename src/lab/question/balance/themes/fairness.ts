@@ -109,9 +109,9 @@ export const fairness: readonly Standard[] = [
     zones: ({ players }) => atMost(0.4 / players, 0.7 / players),
     why: 'A player who begins carelessly should fall behind, and not out: at four tenths of an even share (10 points with four seats) first choices weigh as much as a trap, and at seven tenths the rest of the game is for the others.',
     members: (measures) => each(measures, 'first-choices', { name: (seat) => `seat ${seat}`, sign: -1 }),
-    sentence: (seat, word, amount) =>
+    sentence: (seat, word, amount, { size }) =>
       isBad(word)
-        ? `First choices weigh too much: ${seat} loses ${amount} by making them at random.`
+        ? `First choices weigh too much: ${seat} loses ${size} by making them at random.`
         : `No seat is known to be lost by careless first choices: ${seat} loses most by making them at random, ${amount}.`,
     figure: 'clinic-fairness',
     showing: () => focusEndedBy('lost', 'random', FIRST_CHOICES),

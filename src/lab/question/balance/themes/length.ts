@@ -140,8 +140,8 @@ export const length: readonly Standard[] = [
     zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
     why: 'If ten times as much thinking wins nothing, there is nothing to think about.',
     members: (measures, { players }) => single(measures, 'thinking', 'ten times as much thinking', 1 / players),
-    sentence: (_name, word, amount) =>
-      `Ten times as much thinking wins ${amount} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
+    sentence: (_name, word, _amount, { size }) =>
+      `Ten times as much thinking wins ${size} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
     figure: 'clinic-length',
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
   },
@@ -156,8 +156,8 @@ export const length: readonly Standard[] = [
     why: 'As for thinking: who plays better has to win more, at each step from chance to a search.',
     members: (measures, { players }) =>
       each(measures, 'skill', { less: 1 / players }).filter(({ key }) => SKILL_STEPS.has(key!)),
-    sentence: (name, word, amount) =>
-      `One ${name} wins ${amount} more than an even share${word === 'broken' ? ': playing better does not pay' : ''}.`,
+    sentence: (name, word, _amount, { size }) =>
+      `One ${name} wins ${size} more than an even share${word === 'broken' ? ': playing better does not pay' : ''}.`,
     figure: 'clinic-skill',
     showing: ({ key, estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'skill', key),
   },

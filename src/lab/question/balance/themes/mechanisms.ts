@@ -44,16 +44,15 @@ const priceOf = (name: string): Standard => ({
       ...one,
       unchanged: unchangedGames(measures, `denied ${name}`),
     })),
-  sentence: (what, word, amount, { estimate, opposite }) => {
-    if (word === 'broken')
-      return `The ${what} are without effect: a seat that alone does without them loses ${amount}.`;
+  sentence: (what, word, _amount, { estimate, opposite, size }) => {
+    if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${size}.`;
     if (word === 'misuse')
       return `These players misuse ${what}, which nobody has to use: a seat that alone does without them wins ${opposite} more.`;
     if (word === 'watch')
       return estimate.mean < 0
         ? `The ${what} are worth nothing to these players: a seat that alone does without them wins ${opposite} more.`
-        : `The ${what} are a must: a seat that alone does without them loses ${amount} of its share.`;
-    return `The ${what} are worth ${amount}: a seat that alone does without them loses that much of its share.`;
+        : `The ${what} are a must: a seat that alone does without them loses ${size} of its share.`;
+    return `The ${what} are worth ${size}: a seat that alone does without them loses that much of its share.`;
   },
   figure: 'clinic-mechanisms',
   showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
