@@ -38,8 +38,8 @@ it('rows that occur twice are the same again, and one of them that is lost is fo
   const wanted = { edition: 'valley-2006-short', players: 3, games: 40, seed: 'a', agents: 'heuristic,random' };
   const experiment = await experimentOf(await loadRegistry(), { ...wanted, record: ['games', 'attacks'] });
   const [same, lost] = await withStore(attacking, async (store) => {
-    await runExperiment(experiment, store, { workers: 1 });
-    const again = { ...OPTIONS, games: 40 };
+    const { games } = await runExperiment(experiment, store, { workers: 1 });
+    const again = { ...OPTIONS, games };
     const first = await checkDatabase(store, again);
     const columns = SPECS.attacks.columns.map(({ name }) => name).join(', ');
     const twice = await store.query(
