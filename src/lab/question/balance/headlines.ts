@@ -119,6 +119,21 @@ export interface Heard {
 const isSlightly = (standard: Standard, table: JudgedTable, judged: Judged, before: Judged): boolean =>
   Math.abs(judged.estimate.mean - before.estimate.mean) < LEAST_OF_ITS_OWN * stepOf(standard, table);
 
+/** How far a number is beyond what is healthy: negative below it, 0 inside. */
+const beyondHealthy = (standard: Standard, table: JudgedTable, { estimate: { mean } }: Judged): number => {
+  const zones = standard.zones(table);
+  const healthy = zones.findIndex(({ word }) => word === 'healthy');
+  if (healthy === -1) return 0;
+  const low = healthy === 0 ? Number.NEGATIVE_INFINITY : zones[healthy - 1].below;
+  return Math.min(0, mean - low) + Math.max(0, mean - zones[healthy].below);
+};
+
+/** Whether a number was beyond what is healthy before, on the same side, and no less. */
+const isNoWorse = (standard: Standard, table: JudgedTable, judged: Judged, before: Judged): boolean => {
+  const [now, then] = [judged, before].map((one) => beyondHealthy(standard, table, one));
+  return now * then > 0 && Math.abs(now) <= Math.abs(then);
+};
+
 /** Whether the variant caused a finding: its number surely differs from before, by the test that suits the number. */
 const isNew = (
   { changes, table }: Heard,
@@ -138,7 +153,7 @@ const isNew = (
   // Optional things are misused more or less in the original too: the variant is the cause only if they are misused much more.
   if (judged.word === 'misuse') return isSure && before?.word !== 'misuse';
   if (!before) return true;
-  if (isSlightly(standard, table, judged, before)) return false;
+  if (isSlightly(standard, table, judged, before) || isNoWorse(standard, table, judged, before)) return false;
   return (before.word !== judged.word && isApart(judged, before)) || isSure;
 };
 

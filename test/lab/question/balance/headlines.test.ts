@@ -86,6 +86,12 @@ describe('a first line', () => {
     expect(lines(0.11, 0.15)).toHaveLength(1);
   });
 
+  it('is about nothing that was worse before', () => {
+    const [much, more] = [{ ...EDITION, 'party SPD': 0.4 }, { ...EDITION, 'party SPD': 0.6 }];
+    expect(read(much, more).headlines.filter((line) => line.includes('SPD wins too often'))).toEqual([]);
+    expect(read(more, much).headlines.filter((line) => line.includes('SPD wins too often'))).toHaveLength(1);
+  });
+
   it('is about what is misused only where the variant has made it so', () => {
     const before = { ...EDITION, 'forced buy-media all': 0.01, 'denied media': 0.1 };
     const found = read({ ...before, 'denied media': 0.1, 'forced buy-media all': 0.3 }, before);
