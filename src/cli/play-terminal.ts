@@ -238,14 +238,14 @@ const aboutSaved = async (
 
 /** The saved game that the person chooses; null for a new one. */
 const pickSaved = async ({ lines }: Terminal, language: Language): Promise<string | null> => {
-  const [{ savedGames }, { terminalIn }, { namesIn }] = await Promise.all([
+  const [{ savedGames, unreadableIn }, { terminalIn }, { namesIn }] = await Promise.all([
     import('../table/play/saved.ts'),
     import('../table/words/terminal/index.ts'),
     import('../table/words/names/index.ts'),
   ]);
   const say = terminalIn(language);
   const { games, unreadable } = savedGames();
-  for (const { file, why } of unreadable) print(say.unreadable(file, why));
+  for (const { file, why } of unreadableIn(unreadable, language)) print(say.unreadable(file, why));
   const saved = games.filter(({ isOver }) => !isOver).slice(0, MOST_OFFERED);
   if (saved.length === 0) return null;
   print(say.savedGames);

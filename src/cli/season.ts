@@ -20,15 +20,21 @@ export const season = defineCommand({
     ['season examples/paper/season', 'those of a folder'],
   ],
   run: async ({ logs, json }) => {
-    const [{ join }, { existsSync, statSync }, { FOLDER }, { logsIn, SEASON, seasonOf }, { playedIn }, { seasonText }] =
-      await Promise.all([
-        import('node:path'),
-        import('node:fs'),
-        import('../table/play/saved.ts'),
-        import('../table/season/book.ts'),
-        import('../table/server/played.ts'),
-        import('../table/season/words.ts'),
-      ]);
+    const [
+      { join },
+      { existsSync, statSync },
+      { FOLDER, unreadableIn },
+      { logsIn, SEASON, seasonOf },
+      { playedIn },
+      { seasonText },
+    ] = await Promise.all([
+      import('node:path'),
+      import('node:fs'),
+      import('../table/play/saved.ts'),
+      import('../table/season/book.ts'),
+      import('../table/server/played.ts'),
+      import('../table/season/words.ts'),
+    ]);
     const asked = logs?.length ? logs : [join(FOLDER, SEASON), FOLDER];
     const missing = logs?.find((path) => !existsSync(path));
     if (missing !== undefined) throw new UsageError(`${missing}: there is no such log or folder`);
@@ -37,10 +43,11 @@ export const season = defineCommand({
       asked.flatMap((path) => (isFolder(path) ? logsIn(path) : [path])),
       asked.filter(isFolder).flatMap(playedIn),
     );
-    if (json) printJson(found);
+    const unreadable = unreadableIn(found.unreadable, 'en');
+    if (json) printJson({ ...found, unreadable });
     else print(seasonText(found));
     // As for all files of a command line; a page says the line in words.
-    const wrong = found.unreadable.map(({ file, why }) => `${file}: ${why}`.replace(/: line (\d+): /, ':$1: '));
+    const wrong = unreadable.map(({ file, why }) => `${file}: ${why}`.replace(/: line (\d+): /, ':$1: '));
     if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
   },
 });

@@ -1,6 +1,7 @@
 /** What the page knows about the lab's worker: what it reads, plays and finds. */
 import type { Offer, Question, Sheet } from '../../src/service/browser/form.ts';
 import type { About, Finished, Kept, Pace, Reply, Request } from '../../src/service/browser/letters.ts';
+import type { Language } from '../../src/table/words/language.ts';
 import { downloadFrom } from '../src/download.ts';
 
 /** Milliseconds in which a worker has to stop when asked; the page keeps what it has already received. */
@@ -64,9 +65,9 @@ export class Bench {
     return sheet;
   };
 
-  /** Has a form written as a file. */
-  write(question: Question): void {
-    this.ask({ kind: 'write', question });
+  /** Has a form written as a file, which asks in that language. */
+  write(question: Question, language: Language): void {
+    this.ask({ kind: 'write', question, language });
   }
 
   play(text: string): void {

@@ -69,7 +69,7 @@ h3[id^=arm]{margin-top:1.6rem}
 .verdicts p{margin:.1rem 0}
 .verdicts a{font-size:.88rem}
 .word{font-weight:600;white-space:nowrap}
-.broken{color:var(--bad,var(--c2))}.watch,.misuse{color:var(--c5)}.open{color:var(--muted)}.healthy{color:var(--good,var(--c3))}
+.broken{color:var(--bad,var(--c2))}.watch,.misuse{color:var(--c5)}.open{color:var(--muted)}.none{color:var(--muted);font-weight:400}.none b{font-weight:400}.none span{visibility:hidden}.healthy{color:var(--good,var(--c3))}
 .overview td,.overview thead th+th{text-align:center}.overview thead th{min-width:1.6rem}.overview tbody th{overflow-wrap:normal}
 .warning{border-left:4px solid var(--c2);padding-left:.8rem}
 footer{color:var(--muted);padding-top:1.5rem;padding-bottom:1.5rem;border-radius:0 0 4px 4px;font-size:.9rem}

@@ -1,5 +1,6 @@
 /**
- * Tips: the words of the mark nearest to the pointer, shown without delay.
+ * Tips: the words of the mark nearest to the pointer or to a tap, shown without delay. A finger leaves the figure with the end of its
+ * tap, which hides nothing.
  *
  * Plot writes a mark's words into its `<title>`, which browsers show late and only over the mark itself, and Plot's own tip needs
  * Plot in the page. Our pages have a script of a few lines instead, and stay complete without scripts.
@@ -31,7 +32,7 @@ const SCRIPT = `(() => {
       title.remove();
       return mark;
     });
-    picture.addEventListener('pointermove', ({ clientX, clientY }) => {
+    const point = ({ clientX, clientY }) => {
       let best = null;
       for (const { element, text } of marks) {
         const box = element.getBoundingClientRect();
@@ -40,9 +41,12 @@ const SCRIPT = `(() => {
       }
       if (best) show(best);
       else hide();
-    });
-    picture.addEventListener('pointerleave', hide);
+    };
+    picture.addEventListener('pointermove', point);
+    picture.addEventListener('pointerup', point);
+    picture.addEventListener('pointerleave', ({ pointerType }) => { if (pointerType === 'mouse') hide(); });
   }
+  addEventListener('pointerdown', hide);
   addEventListener('scroll', hide, { passive: true });
 })();`;
 

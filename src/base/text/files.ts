@@ -60,10 +60,13 @@ export const foundAt = (path: string): Stats | undefined => {
 export const readFileBytes = (file: string, most = MOST_BYTES): Buffer => {
   const found = attempt(() => statSync(file));
   // Opening a pipe would wait until somebody writes into it, and a device has no end.
-  if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a file');
-  if (found.size > most) throw new Error('it is too large');
+  if (!found.isFile() && !found.isDirectory()) throw refusal('ENODEV', 'it is not a file');
+  if (found.size > most) throw refusal('E2BIG', 'it is too large');
   return attempt(() => readFileSync(file));
 };
+
+/** @param code for those who read it in another language */
+const refusal = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /** The text of such a file. @throws Error: see `readFileBytes` */
 export const readFileText = (file: string, most?: number): string => readFileBytes(file, most).toString('utf8');

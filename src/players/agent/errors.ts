@@ -34,6 +34,9 @@ export class Untrusted extends AgentError {
   }
 }
 
+/** A guest that failed when it was asked, in a sentence that names its file or command. */
+export class GuestError extends AgentError {}
+
 /** An agent that has changed since its hash was taken. @param origin its file or command */
 export const changedSince = (origin: string): AgentError =>
   new AgentError(`${origin}: the file has changed since the experiment was read; start the run again`);

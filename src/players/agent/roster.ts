@@ -18,6 +18,7 @@ import {
 import { AgentError, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
 import { type AgentRequest, parseAgent } from './notation.ts';
+import { withNumbers } from './numbers.ts';
 import { namesFile, readOptions } from './options.ts';
 import { type Command, commandText } from './program/command-text.ts';
 import { shown } from './thrown.ts';
@@ -159,8 +160,12 @@ export class Roster {
         return loaded.file === null ? other : byMethods(other);
       },
     });
-    if (isPlayer(player)) return player;
-    const where = originOf(loaded) === null ? `agent ${quote(id)}` : `agent ${quote(id)} (${originOf(loaded)})`;
+    const origin = originOf(loaded);
+    const where = origin === null ? `agent ${quote(id)}` : `agent ${quote(id)} (${origin})`;
+    if (isPlayer(player)) {
+      const isAsked = origin !== null && (player.weigh || player.evaluate);
+      return isAsked ? withNumbers(byMethods(player), where, chair.game) : player;
+    }
     throw new AgentError(
       `${where}: create returned ${shown(player)}; expected a player, an object with a choose function`,
     );
@@ -188,6 +193,7 @@ export const byMethods = (player: Player): Player =>
     ...(player.evaluate && { evaluate: (view: State, out: Float64Array) => player.evaluate?.(view, out) }),
     ...(player.price && { price: (decision: Decision) => player.price!(decision) }),
     ...(player.explain && { explain: (decision: Decision, limit?: number) => player.explain!(decision, limit) }),
+    ...(player.searches !== undefined && { searches: player.searches }),
     ...(player.over && { over: (result: Result | null) => player.over?.(result) }),
   });
 

@@ -4,7 +4,7 @@
  */
 import type { Game } from '../../rules/engine/game.ts';
 import type { Agent, Decision, Player } from '../agent/define.ts';
-import { AgentError, PlayerFailure } from '../agent/errors.ts';
+import { GuestError, PlayerFailure } from '../agent/errors.ts';
 import type { Explanation } from '../agent/explanation.ts';
 import { parseAgent } from '../agent/notation.ts';
 import { readOptions } from '../agent/options.ts';
@@ -19,7 +19,7 @@ export interface Named {
   readonly seat: (chair: Chair) => Player;
 }
 
-/** Does what a guest is asked. @throws AgentError of one sentence if the guest fails */
+/** Does what a guest is asked. @throws GuestError of one sentence if the guest fails */
 const asking = <T>(origin: string, decision: Decision | null, ask: () => T): T => {
   try {
     return ask();
@@ -28,7 +28,7 @@ const asking = <T>(origin: string, decision: Decision | null, ask: () => T): T =
     const isNamed = error instanceof PlayerFailure && said.includes(origin);
     const where = decision && `${decision.phase} of round ${decision.view.round}`;
     const place = where === null || said.includes(where) ? '' : `, in ${where}`;
-    throw new AgentError(`${isNamed ? '' : `${origin}: ${reasonOf(error)}: `}${said}${place}`);
+    throw new GuestError(`${isNamed ? '' : `${origin}: ${reasonOf(error)}: `}${said}${place}`);
   }
 };
 

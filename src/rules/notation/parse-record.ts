@@ -20,10 +20,27 @@ import {
 } from './record.ts';
 import { readSeed } from './seed.ts';
 
+/** A record of a game whose rules or dice this version does not have. */
+export class OtherRules extends NotationError {
+  constructor({ line, problem, column }: NotationError) {
+    super(line, problem, column);
+  }
+}
+
+/** @throws OtherRules always */
+const otherRules = (entry: Entry, problem: string): never => {
+  try {
+    return entry.fail(problem);
+  } catch (error) {
+    throw new OtherRules(error as NotationError);
+  }
+};
+
 const readHeadEdition = (id: Entry, version: Entry): Edition => {
   const edition = readEdition(id);
   if (version.integer(1, 9999) !== edition.version) {
-    version.fail(
+    otherRules(
+      version,
       `the game was played with version ${excerpt(version.text())} of the rules; this is version ${edition.version}`,
     );
   }
@@ -66,7 +83,8 @@ const readHead = (text: string): RecordHead & { readonly counted: Entry } => {
   const field = (key: string) => fields.get(key) ?? head.fail(`${quote(key)} is missing`);
   const format = field('format');
   if (format.text() === OLDER_FORMAT)
-    format.fail(
+    otherRules(
+      format,
       `the record was written by version 0.1.0, whose seeds give different dice; replay it with that version`,
     );
   if (format.text() !== FORMAT) format.fail(`this is not a game record in the format '${FORMAT}'`);

@@ -1,6 +1,7 @@
 /** Messages between a page and the worker that plays its experiment. Both come from the same build, so types are enough. */
 import type * as z from 'zod/mini';
 import type { Experiment } from '../../lab/experiment/experiment.ts';
+import type { Language } from '../../table/words/language.ts';
 import type { Offer, Question, Sheet } from './form.ts';
 import type { STORED_RUN } from './stored-run.ts';
 
@@ -79,7 +80,7 @@ export type Request =
   /** The choices in forms; the form of an edition; the file that a form writes. */
   | { readonly kind: 'offer' }
   | { readonly kind: 'sheet'; readonly edition: string }
-  | { readonly kind: 'write'; readonly question: Question }
+  | { readonly kind: 'write'; readonly question: Question; readonly language: Language }
   /** Opens files with results; draws the page of one of their runs. */
   | { readonly kind: 'open'; readonly files: readonly OpenedFile[] }
   | { readonly kind: 'show'; readonly run: string };

@@ -6,6 +6,9 @@ import { STANDARDS, nameOf as verdictOf } from '../../lab/question/balance/stand
 import { unitWords } from '../../lab/question/balance/words.ts';
 import { EDITIONS, editionNamed } from '../../rules/engine/editions/index.ts';
 import { FIELD } from '../../table/server/field.ts';
+import type { Language } from '../../table/words/language.ts';
+import { namesIn } from '../../table/words/names/index.ts';
+import { ASKS } from './asks/index.ts';
 import type { Offer, Question } from './form.ts';
 
 /** A question that is written into a new file. */
@@ -19,17 +22,20 @@ const AGENTS = ['heuristic'];
 const tuneOf = (all: readonly Steps[]) =>
   Object.fromEntries(all.map(({ parameter, from, to, step }) => [`rules.${parameter}`, { from, to, step }]));
 
-const names = (all: readonly Steps[]): string => all.map(({ parameter }) => parameter).join(' and ');
-
 /** An edition in a sentence: its name without that of the game. */
-const titleOf = (edition: string): string =>
-  `“${(editionNamed(edition)?.name ?? edition).replace(/^Die Macher, /, '')}”`;
+const titleOf = (edition: string, language: Language): string =>
+  ASKS[language].edition(
+    namesIn(language)
+      .edition(editionNamed(edition)?.name ?? edition)
+      .replace(/^Die Macher, /, ''),
+  );
 
 /** The content of a form, as the fields of an experiment's file. */
-const fieldsOf = (question: Form) => {
+const fieldsOf = (question: Form, language: Language) => {
   const { kind, variant, edition, players } = question;
   const subject = variant === null ? edition : basename(variant).replace(/\.ya?ml$/, '');
-  const game = variant === null ? titleOf(edition) : subject;
+  const say = ASKS[language];
+  const game = variant === null ? titleOf(edition, language) : subject;
   const base = variant === null ? edition : `../${variant}`;
   const own = variant === null ? {} : { variant: base };
   /** @param topic what distinguishes it from other questions of the same kind about the same rules */
@@ -40,59 +46,59 @@ const fieldsOf = (question: Form) => {
   switch (kind) {
     case 'curve': {
       const { tune, verdicts, games } = question;
-      const asks = `What do the values of ${tune.parameter} do in ${game}?`;
-      return file(asks, tune.parameter, { tune: tuneOf([tune]), verdicts, games });
+      return file(say.curve(game, tune.parameter), tune.parameter, { tune: tuneOf([tune]), verdicts, games });
     }
     case 'fix': {
       const { tune, goal, games } = question;
       const ends = Object.fromEntries(
         Object.entries({ from: goal.from, to: goal.to }).filter(([, end]) => end !== null),
       );
-      const asks = `What is the smallest change of ${names(tune)} in ${game} that reaches the target for ${goal.verdict}?`;
+      const asks = say.fix(game, say.all(tune.map(({ parameter }) => parameter)), goal.verdict);
       return file(asks, goal.verdict, { tune: tuneOf(tune), target: { verdicts: { [goal.verdict]: ends } }, games });
     }
     case 'differences':
-      return file(`Which changes of ${game} do what?`, '', { games: question.games });
+      return file(say.differences(game), '', { games: question.games });
     case 'compare': {
       const [one, other] = question.agents;
-      const asks = `Is ${one} better than ${other} in ${game}?`;
-      return file(asks, question.agents.join(' '), { agents: question.agents, matters: `${question.matters} %` });
+      return file(say.compare(game, one, other), question.agents.join(' '), {
+        agents: question.agents,
+        matters: `${question.matters} %`,
+      });
     }
     case 'sweep': {
       const [one, other] = question.agents;
       const more = { variant: ['none', `../${variant}`], agents: question.agents, games: question.games };
-      return file(`What does ${game} change for ${one} against ${other}?`, question.agents.join(' '), more);
+      return file(say.sweep(game, one, other), question.agents.join(' '), more);
     }
     case 'bids': {
       const { agent, auction, prices, games } = question;
       const more = { agents: [agent, agent], auctions: [auction], prices, measure: 'points', games };
-      return file(`What should ${agent} bid for ${auction} in ${game}, round by round?`, `${auction} ${agent}`, more);
+      return file(say.bids(game, agent, auction), `${auction} ${agent}`, more);
     }
     case 'simulate': {
       const { agents, games } = question;
-      return file(`Who wins in ${game}?`, agents.join(' '), { ask: undefined, agents, games });
+      return file(say.simulate(game), agents.join(' '), { ask: undefined, agents, games });
     }
     case 'tournament': {
       const { agents, games } = question;
-      return file(`How do ${agents.length} agents rank in ${game}?`, agents.join(' '), { agents, games });
+      return file(say.tournament(game, agents.length), agents.join(' '), { agents, games });
     }
     case 'options': {
       const { option, values, games } = question;
       const [id, other] = question.agents;
       const varied = { id, label: 'varied', options: { [option]: values } };
-      const asks = `Which value of ${option} is best for ${id} in ${game}?`;
-      return file(asks, `${option} ${id}`, { ask: 'sweep', agents: [varied, other], games });
+      return file(say.options(game, id, option), `${option} ${id}`, { ask: 'sweep', agents: [varied, other], games });
     }
     case 'rule': {
       const { parameter, value, games } = question;
       const name = `${parameter} ${value}`;
       const changed = { extends: base, name, parameters: { [parameter]: value } };
       const more = { ask: 'balance', variant: [variant === null ? 'none' : base, changed], agents: undefined };
-      return file(`Is ${game} well made when ${parameter} is ${value}?`, name, { ...more, fields: AGENTS, games });
+      return file(say.rule(game, parameter, value), name, { ...more, fields: AGENTS, games });
     }
     case 'tune': {
       const { agent, minutes } = question;
-      return file(`How well can ${agent} be tuned in ${game}?`, agent, {
+      return file(say.tune(game, agent), agent, {
         tune: 'all',
         agents: [agent, agent],
         minutes,
@@ -104,9 +110,9 @@ const fieldsOf = (question: Form) => {
 /** Lists and steps that are written on one line. */
 const LINES = [['agents'], ['fields'], ['auctions'], ['prices'], ['variant'], ['target', 'verdicts']];
 
-/** The text of an experiment's file. @param name of the experiment, if it is not the usual one */
-export const textOf = (form: Form, name?: string): string => {
-  const fields = { ...fieldsOf(form), ...(name === undefined ? {} : { name }) };
+/** The text of an experiment's file, which asks in that language. @param name of the experiment, if it is not the usual one */
+export const textOf = (form: Form, language: Language, name?: string): string => {
+  const fields = { ...fieldsOf(form, language), ...(name === undefined ? {} : { name }) };
   const document = new Document(fields, { keepUndefined: false });
   const { tune } = fields as { tune?: object };
   const steps = typeof tune === 'object' ? Object.keys(tune).map((name) => ['tune', name]) : [];
@@ -118,7 +124,7 @@ export const textOf = (form: Form, name?: string): string => {
 };
 
 /** The usual name of a form's experiment. */
-export const nameOf = (form: Form): string => fieldsOf(form).name;
+export const nameOf = (form: Form): string => fieldsOf(form, 'en').name;
 
 /** The choices in forms: editions, verdicts, and agents. */
 export const offered = (): Offer => ({

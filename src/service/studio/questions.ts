@@ -38,9 +38,9 @@ export const checkQuestion = async (folder: Folder, question: Question): Promise
 const written = async (folder: Folder, form: Form): Promise<{ file: string; text: string }> => {
   const usual = nameOf(form);
   const named = (n: number) => {
-    // The name is also that of the database: another question needs another one.
+    // The name is also that of the database: another question needs another one, but not the same in another language.
     const name = n === 1 ? usual : `${usual}-${n}`;
-    return { file: `${EXPERIMENTS}/${name}.yaml`, text: textOf(form, name) };
+    return { file: `${EXPERIMENTS}/${name}.yaml`, text: textOf(form, 'en', name) };
   };
   let n = 1;
   while (folder.has(named(n).file) && folder.read(named(n).file) !== named(n).text) n++;

@@ -6,6 +6,7 @@ import type { Edition } from '../../rules/engine/edition.ts';
 import { parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import type { GameRecord } from '../../rules/notation/record.ts';
 import { replay } from '../../rules/notation/replay.ts';
+import type { Language, Said } from '../words/language.ts';
 import { whyNot } from '../words/storing.ts';
 import { KeepingError } from './keeping.ts';
 import { ranksOf } from './ranks.ts';
@@ -61,8 +62,13 @@ export const freeName = (file: string, ending = ENDING): string => {
 /** A file that cannot be read, with the reason. */
 export interface Unreadable {
   readonly file: string;
-  readonly why: string;
+  /** As the second half of a sentence. */
+  readonly why: Said;
 }
+
+/** Such files, with the reasons in one language. */
+export const unreadableIn = (files: readonly Unreadable[], language: Language): { file: string; why: string }[] =>
+  files.map(({ file, why }) => ({ file, why: why[language] }));
 
 /** The content of a folder. */
 export interface SavedGames {
@@ -131,7 +137,7 @@ const readSaved = (found: Found, ownSeat: OwnSeat): SavedGame | Unreadable | nul
       return gameOf(error.whole, found, 'breaks off in its last line', ownSeat);
     }
   } catch (error) {
-    return { file, why: (error as Error).message };
+    return { file, why: whyNot(error) };
   }
 };
 
@@ -174,6 +180,6 @@ export const savedGames = (folder = FOLDER, ownSeat = firstPerson, most = 100): 
       isAll: names.length <= most,
     };
   } catch (error) {
-    return { games: [], unreadable: [{ file: folder, why: (error as Error).message }], isAll: true };
+    return { games: [], unreadable: [{ file: folder, why: (error as KeepingError).said }], isAll: true };
   }
 };

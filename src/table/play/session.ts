@@ -16,6 +16,7 @@ import { plainText } from '../../base/text/plain-text.ts';
 import { quote } from '../../base/text/quote.ts';
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import type { Decision, Player } from '../../players/agent/define.ts';
+import { GuestError } from '../../players/agent/errors.ts';
 import { explainDecision } from '../../players/agent/explain.ts';
 import { type Explanation, withoutReasons } from '../../players/agent/explanation.ts';
 import { rulesForGuests } from '../../players/agent/handing.ts';
@@ -622,7 +623,7 @@ export class Session {
     return this.bots(agent, { game: this.guestRules(agent, seat), seat, random });
   }
 
-  /** A copy of the rules for the bot of a seat. @throws Error if it has written into its copy before */
+  /** A copy of the rules for the bot of a seat. @throws GuestError if it has written into its copy before */
   private guestRules(agent: string, seat: number): Game {
     const { edition, players } = this.rules;
     const player = `${seat} ${agent}`;
@@ -630,7 +631,7 @@ export class Session {
     this.guests.set(player, own);
     if (own.rules.hash() === this.rules.rules.hash()) return own;
     this.guests.delete(player);
-    throw new Error(`The agent ${quote(agent)} of seat ${seat + 1} wrote into the tables of the rules`);
+    throw new GuestError(`${agent}: it wrote into the tables of the rules`);
   }
 
   /** The copies that a bot gets, so it cannot do harm. */
@@ -650,9 +651,9 @@ export class Session {
       if (this.offered().includes(act)) return act;
       throw new Error(`it chose ${act}, which is not legal in ${this.game.phase(this.state)}`);
     } catch (error) {
-      throw new Error(`The agent ${quote(this.agents[seat])} of seat ${seat + 1} failed: ${messageOf(error)}.`, {
-        cause: error,
-      });
+      // One that names its file need not be named again.
+      const who = error instanceof GuestError ? 'bot' : `agent ${quote(this.agents[seat])}`;
+      throw new Error(`The ${who} of seat ${seat + 1} failed: ${messageOf(error)}.`, { cause: error });
     }
   }
 

@@ -12,6 +12,7 @@ import { wordsOf } from '../../rules/notation/words.ts';
 import { isLog, LOG_FORMAT, readLog, writtenIn } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
+import { whyNot } from '../words/storing.ts';
 import { type RoundNoted, roundsNoted } from './log-text.ts';
 import { type Compared, comparedWith } from './unusual.ts';
 
@@ -171,7 +172,7 @@ export const seasonOf = (files: readonly string[], played: readonly Evening[] = 
     try {
       return [eveningIn(file)];
     } catch (error) {
-      unreadable.push({ file, why: (error as Error).message });
+      unreadable.push({ file, why: whyNot(error) });
       return [];
     }
   });

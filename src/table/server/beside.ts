@@ -4,12 +4,14 @@ import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { readFileText } from '../../base/text/files.ts';
 import { mistakeIn } from '../../base/text/issue.ts';
-import { quote } from '../../base/text/quote.ts';
+import { guideIn } from '../words/guide/index.ts';
+import { inAll, type Said } from '../words/language.ts';
+import { whyNot } from '../words/storing.ts';
 
 /** The content of a file, or why it cannot be read; both null if there is no such file. */
 export interface Kept<T> {
   readonly value: T | null;
-  readonly why: string | null;
+  readonly why: Said | null;
 }
 
 const NOTHING = { value: null, why: null };
@@ -22,8 +24,9 @@ export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Kept<T>
     const read = z.safeParse(schema, found);
     if (read.success) return { value: read.data, why: null };
     const { where, what } = mistakeIn(read.error, found);
-    return { value: null, why: `it is malformed${where === '' ? '' : ` at ${quote(where)}`}: ${what}` };
+    return { value: null, why: inAll((language) => guideIn(language).storing.malformed(where, what)) };
   } catch (error) {
-    return { value: null, why: error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message };
+    if (!(error instanceof SyntaxError)) return { value: null, why: whyNot(error) };
+    return { value: null, why: inAll((language) => guideIn(language).storing.reasons.notJson) };
   }
 };

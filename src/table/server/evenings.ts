@@ -16,7 +16,7 @@ import { PLACES } from '../../rules/engine/state.ts';
 import { choiceText, lineText } from '../../rules/notation/actions.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import { Impossible } from '../paper/impossible.ts';
-import { freeName } from '../play/saved.ts';
+import { freeName, unreadableIn } from '../play/saved.ts';
 import { eveningOf, logsIn, seasonOf } from '../season/book.ts';
 import { decidingIn, logText } from '../season/log-text.ts';
 import { BESIDE } from '../season/unusual.ts';
@@ -127,7 +127,7 @@ export class Evenings {
         trouble: this.troubles.get(evening.file)?.[language] ?? null,
       })),
       persons,
-      unreadable,
+      unreadable: unreadableIn(unreadable, language),
       beside: BESIDE,
       kits,
     };

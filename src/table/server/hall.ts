@@ -15,7 +15,7 @@ import { applyVariant } from '../../rules/variant/apply.ts';
 import { isPublished, readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
 import { findBots } from '../play/bots.ts';
 import { type Advice, Keeping, KeepingError } from '../play/keeping.ts';
-import { freeName, recordName, savedGames } from '../play/saved.ts';
+import { freeName, recordName, savedGames, unreadableIn } from '../play/saved.ts';
 import { PERSON, personsAmong, Session } from '../play/session.ts';
 import { SEASON } from '../season/book.ts';
 import { guideIn } from '../words/guide/index.ts';
@@ -128,7 +128,7 @@ export class Hall {
       isAll: isAll && (offered === undefined || games.length <= offered),
       reviewed,
       drills,
-      unreadable: [...unreadable, ...this.seats.unreadable, ...reviews, ...challenges],
+      unreadable: unreadableIn([...unreadable, ...this.seats.unreadable, ...reviews, ...challenges], language),
       shared: this.parts.shared,
     };
   }

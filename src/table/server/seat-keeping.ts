@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
 import { PERSON } from '../play/session.ts';
+import type { Said } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import { IF_AWAY, MOST_NAME, MOST_TITLE, PACES, type SeatLink } from './messages.ts';
 
@@ -97,7 +98,7 @@ export class SeatIndex {
   /** The digests of a record's tokens. */
   private readonly known = new Map<string, readonly string[]>();
   /** Why files cannot be read, and their stamps at that time. */
-  private readonly damaged = new Map<string, { readonly why: string; readonly stamp: string }>();
+  private readonly damaged = new Map<string, { readonly why: Said; readonly stamp: string }>();
   private lookedAt = 0;
 
   /** @param folder of the games */

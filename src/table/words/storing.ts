@@ -1,6 +1,8 @@
 /** What people read about a file that cannot be read or stored, or that another table has. */
 import { FileError, reasonOf } from '../../base/text/files.ts';
+import { NotationError } from '../../base/text/yaml-entry.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
+import { NoRecord, OtherRules } from '../../rules/notation/parse-record.ts';
 import { type GuideWords, guideIn } from './guide/index.ts';
 import { inAll, type Said } from './language.ts';
 
@@ -13,12 +15,14 @@ const REASONS: Readonly<Record<string, keyof GuideWords['storing']['reasons']>> 
   ENOSPC: 'full',
   EDQUOT: 'full',
   EFBIG: 'tooLarge',
+  E2BIG: 'tooLarge',
   ELOOP: 'circle',
   ENAMETOOLONG: 'longName',
   ENOTDIR: 'noFolder',
   EEXIST: 'noFolder',
   EISDIR: 'folder',
   EIO: 'silent',
+  ENODEV: 'noFile',
 };
 
 /** An error and what caused it. */
@@ -37,8 +41,17 @@ export const notStored = (error: unknown): Said | null => {
 export const failureOf = (error: unknown): Said =>
   notStored(error) ?? inAll((language) => guideIn(language).refusals.failed(messageOf(error)));
 
-/** Why the system refused to read or write, as the second half of a sentence. */
+/** What is wrong in the text of a file, as the second half of a sentence. */
+const wrongIn = (error: NotationError): Said =>
+  inAll((language) => {
+    const { reasons, inLine } = guideIn(language).storing;
+    if (error instanceof NoRecord) return reasons.noRecord;
+    return error instanceof OtherRules ? reasons.otherRules : inLine(error.line, error.message);
+  });
+
+/** Why a file cannot be read or written, as the second half of a sentence. */
 export const whyNot = (error: unknown): Said => {
+  if (error instanceof NotationError) return wrongIn(error);
   const codes = chainOf(error).flatMap((one) => ('code' in one ? [String(one.code)] : []));
   const key = REASONS[codes[0] ?? ''];
   return inAll((language) => (key ? guideIn(language).storing.reasons[key] : reasonOf(error)));

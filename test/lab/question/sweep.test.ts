@@ -6,8 +6,8 @@ import { table } from '../../../src/lab/question/sweep/table.ts';
 import { withUnit } from '../../../src/lab/question/units.ts';
 import type { GameRow } from '../../../src/lab/store/queries/games.ts';
 
-/** A sweep over a number, whose settings win that share in every deal. */
-const answerTo = (deals: number, shares: readonly number[]) => {
+/** A sweep over a number, whose settings win that share in every deal; null for one that fails in every deal. */
+const answerTo = (deals: number, shares: readonly (number | null)[]) => {
   const arms = shares.map((_, x) => ({
     ...{ seed: 1, seating: 'fixed', variant: null, arm: `x ${x}` },
     agents: [
@@ -19,12 +19,16 @@ const answerTo = (deals: number, shares: readonly number[]) => {
   question.next();
   question.look(
     shares.map((share, x) =>
-      Array.from({ length: deals }, (_, game) => [
-        {
-          ...{ game, block: game, hash: String(share), decisions: 1, luck: [] },
-          ...{ agents: [`varied ${x}`, 'other'], winShare: [share, 1 - share], points: [1, 1], rank: [1, 2] },
-        } as GameRow,
-      ]),
+      Array.from({ length: deals }, (_, game) =>
+        share === null
+          ? null
+          : [
+              {
+                ...{ game, block: game, hash: String(share), decisions: 1, luck: [] },
+                ...{ agents: [`varied ${x}`, 'other'], winShare: [share, 1 - share], points: [1, 1], rank: [1, 2] },
+              } as GameRow,
+            ],
+      ),
     ),
   );
   return question.answer();
@@ -44,6 +48,27 @@ describe('the settings of a sweep', () => {
       'NaN',
     );
     expect(withUnit('winShare', Number.NaN)).toBe('–');
+  });
+
+  it('are compared without those that always fail, which are named', () => {
+    const { arms, sentence, verdict, isEmpty } = answerTo(40, [0.5, null, 1]);
+    expect([verdict, isEmpty]).toEqual(['known', undefined]);
+    expect(arms).toEqual(
+      answerTo(40, [0.5, 1]).arms.map((arm, i) => ({ ...arm, value: 2 * i, settings: { x: 2 * i } })),
+    );
+    expect(sentence).toMatch(
+      /^Best is 2 with .* Not compared, since fewer than two deals are without a failed game: 1\.$/,
+    );
+    expect(sentence).toContain('hold for all 2 settings together');
+    // Others are compared with the first that plays.
+    const first = answerTo(40, [null, 0.5, 1, null]);
+    expect(first.arms.map(({ value, effect }) => [value, effect.mean])).toEqual([
+      [1, 0],
+      [2, 0.5],
+    ]);
+    expect(first.sentence).toMatch(/against 1;.* failed game: 0, 3\.$/);
+    // One alone has nothing to be compared with.
+    expect(answerTo(40, [null, 0.5])).toMatchObject({ isEmpty: true, verdict: 'open' });
   });
 
   it('are equally good where they do the same', () => {

@@ -51,6 +51,54 @@ it.each([
   await expect(seated(file).then((player) => player.explain!(decision))).rejects.toThrow(sentence);
 });
 
+const thrownBy = (work: () => void): string => {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+/** A file whose agent has the given function beside `choose`. */
+const withFunction = (name: string, written: string): string => {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(
+    file,
+    `import { defineAgent } from 'macher-lab';
+export default defineAgent({ id: '${name}', about: 'A file.', create: () => ({ choose: ({ actions }) => actions.at(0), ${written} }) });`,
+  );
+  return file;
+};
+
+it.each([
+  ['nan', 'weigh: ({ actions: { n } }, out) => { out.fill(1 / n); out[1] = 0 / 0; }', 'weigh wrote NaN as number 2 of'],
+  ['endless', 'weigh: (_, out) => { out.fill(1 / 0); }', 'weigh wrote Infinity as number 1 of'],
+  ['few', 'weigh: (_, out) => { out[0] = 1; }', 'weigh wrote 1 of'],
+  ['gives', 'weigh: () => [0.5]', 'weigh returned [ 0.5 ] and wrote 0 of'],
+  ['shares', 'evaluate: (_, out) => { out.fill(NaN); }', 'evaluate wrote NaN as number 1 of 3'],
+  ['adds', 'evaluate: (_, out) => { out[0] += 1; out[1] = 0; out[2] = 0; }', 'evaluate wrote 2 of 3'],
+])('names an agent whose numbers are none (%s), and says where', async (name, written, said) => {
+  const file = withFunction(name, written);
+  const player = await seated(file);
+  // Programs that call these functions bring their own room, with the numbers of the last question.
+  const out = new Float64Array(100).fill(1);
+  const ask = () => (player.weigh ? player.weigh(decision, out) : player.evaluate!(view, out));
+  expect(ask).toThrow(expect.objectContaining({ name: 'AgentError', message: expect.stringContaining(said) }));
+  expect(ask).toThrow(`in ${PLACE}; expected a finite number for each`);
+  expect(thrownBy(ask).split(file)).toHaveLength(2);
+});
+
+it('leaves the numbers of an agent as they are, beyond those that it was asked for too', async () => {
+  const file = withFunction(
+    'even',
+    'weigh: ({ actions: { n } }, out) => { for (let i = 0; i < n; i++) out[i] = 1 / n; }',
+  );
+  const out = new Float64Array(actions.n + 1).fill(7);
+  (await seated(file)).weigh!(decision, out);
+  expect([...out]).toEqual([...new Array(actions.n).fill(1 / actions.n), 7]);
+});
+
 it('leaves the agents that come with the program as they are', async () => {
   const player = await seated('heuristic');
   expect(actions.includes(player.choose(decision))).toBe(true);

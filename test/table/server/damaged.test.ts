@@ -1,6 +1,6 @@
 /** Damaged files: the start page lists what it can, and says which file it cannot read. */
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/folder.ts';
 import { ask, Listener, seatAtTable, withServer } from './support.ts';
@@ -25,8 +25,10 @@ const DAMAGES = [
 
 const folder = temporaryFolder();
 
-const lobbyOf = async (server: { origin: string; hostKey: string }) => {
-  const { status, body } = await ask(server.origin, server.hostKey, 'lobby');
+const lobbyOf = async (server: { origin: string; hostKey: string }, language = 'en') => {
+  const { status, body } = await ask(server.origin, server.hostKey, 'lobby', undefined, {
+    'accept-language': language,
+  });
   expect(status, body.error).toBe(200);
   return body as { saved: { file: string }[]; unreadable: { file: string; why: string }[] };
 };
@@ -78,6 +80,42 @@ describe('the start page', () => {
         }
       },
       { folder },
+    ));
+
+  test('gives each reason in the language of the page', () =>
+    withServer(
+      async (server) => {
+        await seatAtTable(server);
+        const name = readdirSync(server.folder).find((file) => file.endsWith('.macher'))!;
+        const record = readFileSync(join(server.folder, name), 'utf8');
+        const damaged = {
+          ...{ 'none.macher': '{}', 'cut.macher': record.slice(0, 40), 'altered.macher': `${record}1 x SPD: pass\n` },
+          'older.macher': record.replace(/^format: .*$/m, 'format: macher-record 1'),
+          'version.macher': record.replace(/^edition version: .*$/m, 'edition version: 999'),
+          ...{ 'a.macher.seats': '{', 'b.macher.seats': '[]', 'c.macher.seats': '{"host":0,"seats":null}' },
+          [`${name}.review.json`]: '{}',
+          [`${name}.challenge.json`]: 'null',
+        };
+        for (const [file, text] of Object.entries(damaged)) writeFileSync(join(server.folder, file), text);
+        mkdirSync(join(server.folder, 'folder.macher'));
+        symlinkSync('circle.macher', join(server.folder, 'circle.macher'));
+        symlinkSync('/dev/null', join(server.folder, 'device.macher'));
+        const reasons = async (language: string) =>
+          new Map((await lobbyOf(server, language)).unreadable.map(({ file, why }) => [basename(file), why]));
+        const [en, de, pl] = await Promise.all(['en', 'de', 'pl'].map(reasons));
+        // The record that was cut off within its first lines lacks only its last line.
+        expect([...en.keys()].sort()).toEqual(
+          [...Object.keys(damaged), 'folder.macher', 'circle.macher', 'device.macher'].sort(),
+        );
+        for (const [file, why] of en) {
+          expect(new Set([why, de.get(file), pl.get(file)]).size, `${file}: ${why}`).toBe(3);
+          for (const other of [de, pl]) expect(other.get(file)).not.toMatch(/\b(is|line|expected|found|cannot)\b/);
+        }
+        expect(de.get('older.macher')).toBe('ihr Spiel wurde nach einer anderen Fassung der Regeln gespielt');
+        expect(de.get('c.macher.seats')).toBe('der Eintrag „seats“ fehlt oder ist falsch');
+        expect(pl.get('altered.macher')).toMatch(/^wiersz \d+ zawiera błąd$/);
+      },
+      { folder: join(folder, 'languages') },
     ));
 
   test('answers where games cannot be kept at all', async () => {

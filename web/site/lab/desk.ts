@@ -57,10 +57,10 @@ const answers: { readonly [K in Request['kind']]: (request: Extract<Request, { k
   async sheet({ edition }) {
     send({ kind: 'sheet', edition, sheet: sheetNamed(edition) });
   },
-  async write({ question }) {
+  async write({ question, language }) {
     const form = QUESTION.safeParse(question).data;
     // A field may hold anything while someone types in it.
-    if (form && form.kind !== 'clinic' && form.kind !== 'file') send({ kind: 'written', text: textOf(form) });
+    if (form && form.kind !== 'clinic' && form.kind !== 'file') send({ kind: 'written', text: textOf(form, language) });
   },
   async open({ files }) {
     opened?.store.close();

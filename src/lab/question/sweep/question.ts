@@ -48,6 +48,16 @@ const nameOf = ({ arm }: Experiment, settings: Settings): Value => {
   return differing.map(([name, value]) => `${name} ${value}`).join(', ') || (arm ?? '');
 };
 
+/**
+ * The arms that can be compared: one with too few whole deals for an interval would leave none for the others. If only one arm is
+ * left, nothing can be compared.
+ */
+const comparable = (blocks: readonly (readonly Block[])[]): number[] => {
+  const least = Math.min(2, blocks[0].length);
+  const whole = blocks.flatMap((arm, i) => (arm.filter((block) => block !== null).length < least ? [] : [i]));
+  return whole.length > 1 ? whole : blocks.map((_, i) => i);
+};
+
 export class SweepQuestion implements Question<SweepAnswer> {
   private readonly ask: Sweep;
   private readonly arms: readonly Experiment[];
@@ -60,9 +70,11 @@ export class SweepQuestion implements Question<SweepAnswer> {
   private planned = 0;
   private looks = 0;
   private lost = 0;
-  /** Block means, arm by arm, of the blocks that all arms played without a failure. */
+  /** The arms that are compared, the first of them with all others: those that fail in every deal would leave no deal. */
+  private compared: readonly number[];
+  /** Block means, arm by arm, of the blocks that all compared arms played without a failure. */
   private readonly means: number[][];
-  /** How many games ended differently from those of the first arm, by arm. */
+  /** How many games ended differently from those of the first compared arm, by arm. */
   private readonly changed: number[];
 
   constructor(ask: Sweep, arms: readonly Experiment[]) {
@@ -74,6 +86,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
     this.values = arms.map((arm, i) => nameOf(arm, this.settings[i]));
     this.games = gamesInBlock(arms[0]);
     this.blocks = Math.ceil(ask.games / this.games);
+    this.compared = arms.map((_, i) => i);
     this.means = arms.map(() => []);
     this.changed = arms.map(() => 0);
   }
@@ -87,15 +100,22 @@ export class SweepQuestion implements Question<SweepAnswer> {
 
   look(blocks: readonly (readonly Block[])[]): void {
     this.looks++;
+    this.compared = comparable(blocks);
+    const [first] = this.compared;
     for (let i = 0; i < blocks[0].length; i++) {
-      const same = blocks.map((arm) => arm[i]);
-      if (same.some((block) => block === null)) this.lost++;
+      if (this.compared.some((arm) => blocks[arm][i] === null)) this.lost++;
       else
-        for (const [arm, block] of same.entries()) {
-          this.means[arm].push(meanOf(block!, this.ask.measure, [this.agents[arm]]));
-          this.changed[arm] += block!.filter((row, game) => !endAlike(row, same[0]![game])).length;
+        for (const arm of this.compared) {
+          const block = blocks[arm][i]!;
+          this.means[arm].push(meanOf(block, this.ask.measure, [this.agents[arm]]));
+          this.changed[arm] += block.filter((row, game) => !endAlike(row, blocks[first][i]![game])).length;
         }
     }
+  }
+
+  /** How many deals are compared. */
+  private get deals(): number {
+    return this.means[this.compared[0]].length;
   }
 
   forecast(): Forecast {
@@ -107,7 +127,7 @@ export class SweepQuestion implements Question<SweepAnswer> {
 
   answer(): SweepAnswer {
     const arms = this.armEffects();
-    const isEmpty = this.looks > 0 && this.means[0].length < 2;
+    const isEmpty = this.looks > 0 && this.deals < 2;
     return {
       ask: 'sweep',
       verdict: this.looks > 0 && !isEmpty ? 'known' : 'open',
@@ -120,9 +140,9 @@ export class SweepQuestion implements Question<SweepAnswer> {
     };
   }
 
-  /** Differences of the other arms from the first, block by block. */
+  /** Differences of the other compared arms from the first, block by block. */
   private effects(): number[][] {
-    const [first, ...others] = this.means;
+    const [first, ...others] = this.compared.map((arm) => this.means[arm]);
     return others.map((values) => values.map((value, i) => value - first[i]));
   }
 
@@ -132,17 +152,17 @@ export class SweepQuestion implements Question<SweepAnswer> {
     const together = simultaneous(this.effects(), next);
     const effects: readonly Estimate[] = [
       { mean: 0, low: 0, high: 0 },
-      ...together.map((one, i) => this.seen(one, i + 1)),
+      ...together.map((one, i) => this.seen(one, this.compared[i + 1])),
     ];
     const good = this.asGood(next);
-    return this.arms.map((_, i) => ({
-      value: this.values[i],
-      settings: this.settings[i],
-      mean: mean(this.means[i]),
+    return this.compared.map((arm, i) => ({
+      value: this.values[arm],
+      settings: this.settings[arm],
+      mean: mean(this.means[arm]),
       effect: effects[i],
-      correlation: this.correlationOf(i),
+      correlation: this.correlationOf(arm),
       asGood: good[i],
-      unchanged: i > 0 && this.changed[i] === 0 && this.means[i].length > 0 ? this.means[i].length * this.games : null,
+      unchanged: i > 0 && this.changed[arm] === 0 && this.deals > 0 ? this.deals * this.games : null,
     }));
   }
 
@@ -151,35 +171,42 @@ export class SweepQuestion implements Question<SweepAnswer> {
    */
   private seen(effect: Estimate, arm: number): Estimate {
     if (this.ask.measure !== 'winShare' || this.changed[arm] === 0) return effect;
-    return unseen(effect, { blocks: this.means[arm].length, least: -1, most: 1 }, 1 - 0.05 / (this.arms.length - 1));
+    return unseen(effect, { blocks: this.deals, least: -1, most: 1 }, 1 - 0.05 / (this.compared.length - 1));
   }
 
   /** Between an arm's deals and those of the first. */
   private correlationOf(arm: number): number | null {
-    const found = correlation(this.means[arm], this.means[0]);
+    const found = correlation(this.means[arm], this.means[this.compared[0]]);
     return Number.isNaN(found) ? null : found;
   }
 
-  /** For each arm, whether no other arm is shown to be better, by intervals for all pairs together. */
+  /** For each compared arm, whether no other is shown to be better, by intervals for all pairs together. */
   private asGood(next: () => number): boolean[] {
     const { more } = UNITS[this.ask.measure];
-    const pairs = this.arms.flatMap((_, a) => this.arms.slice(a + 1).map((_other, b) => [a, a + 1 + b]));
+    const pairs = this.compared.flatMap((a, i) => this.compared.slice(i + 1).map((b) => [a, b]));
     const together = simultaneous(
       pairs.map(([a, b]) => this.means[a].map((value, i) => more * (value - this.means[b][i]))),
       next,
     );
-    const gaps = notCertain(this.ask.measure, together, this.means[0].length);
+    const gaps = notCertain(this.ask.measure, together, this.deals);
     const beaten = new Set(pairs.flatMap(([a, b], i) => (gaps[i].low > 0 ? [b] : gaps[i].high < 0 ? [a] : [])));
-    return this.arms.map((_, i) => !beaten.has(i));
+    return this.compared.map((arm) => !beaten.has(arm));
+  }
+
+  /** Which arms are not compared. */
+  private failed(): string {
+    const failed = this.values.filter((_, arm) => !this.compared.includes(arm));
+    return failed.length > 0
+      ? ` Not compared, since fewer than two deals are without a failed game: ${failed.join(', ')}.`
+      : '';
   }
 
   private sentence(arms: readonly ArmEffect[]): string {
     const { measure } = this.ask;
-    if (this.looks > 0 && this.means[0].length === 1)
-      return `Which setting is best is not known: there is ${NO_INTERVAL}.`;
-    if (this.looks === 0 || this.means[0].length === 0) return 'Nothing is known yet.';
+    if (this.looks > 0 && this.deals === 1) return `Which setting is best is not known: there is ${NO_INTERVAL}.`;
+    if (this.looks === 0 || this.deals === 0) return 'Nothing is known yet.';
     const idle = arms.filter(({ unchanged }) => unchanged !== null);
-    const lost = leftOut(this.lost);
+    const lost = leftOut(this.lost) + this.failed();
     if (idle.length > 0 && idle.length === arms.length - 1)
       return `No setting changed anything in ${whole(idle[0].unchanged!)} games: each has ${withUnit(measure, arms[0].mean)}.${lost}`;
     const good = arms.filter((arm) => arm.asGood && !idle.includes(arm));

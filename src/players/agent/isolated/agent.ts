@@ -175,15 +175,23 @@ class IsolatedPlayer implements Player {
     return this.ask<'explain'>({ type: 'explain', decision: decisionMessage(decision), limit }).explanation;
   }
 
-  /** Asks, and takes over the chance as the agent has left it. @throws AgentError with what the agent has thrown */
+  /** Asks, and takes over the chance as the agent has left it. @throws AgentError, or PlayerFailure, with what the agent has done */
   private ask<T extends Question['type']>(question: Question & { type: T }): Answers[T] {
     const { program, player, random, seconds } = this;
     program.check(this.start);
     const asked: Omit<Asked, 'question'> = { ...question, player, chance: random.state };
-    const answer = ask(program, asked, seconds) as { type?: unknown; chance: Random['state']; message?: unknown };
+    const answer = ask(program, asked, seconds) as {
+      type?: unknown;
+      chance: Random['state'];
+      message?: unknown;
+      fault?: unknown;
+    };
     if (answer.type === 'heavy') return program.fail(new PlayerFailure('crash', `${program.title} ${holdsTooMuch()}`));
     random.state = answer.chance;
-    if (answer.type === 'failed') throw new AgentError(String(answer.message));
+    if (answer.type === 'failed') {
+      const message = String(answer.message);
+      throw answer.fault === 'protocol' ? new PlayerFailure('protocol', message) : new AgentError(message);
+    }
     return answer as unknown as Answers[T];
   }
 }

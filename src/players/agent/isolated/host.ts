@@ -13,7 +13,7 @@ import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Variant } from '../../../rules/variant/variant.ts';
 import type { Agent, Decision, Player } from '../define.ts';
 import { agentOf } from '../define.ts';
-import { AgentError } from '../errors.ts';
+import { AgentError, PlayerFailure } from '../errors.ts';
 import { Hand, rulesForGuests } from '../handing.ts';
 import { harden } from '../harden.ts';
 import { MOST_HELD, memoryHeld } from '../held.ts';
@@ -181,7 +181,8 @@ const answer = (registry: Registry, agent: Agent, asked: Asked): void => {
       asked.type === 'sit' ? sit(registry, agent, random, asked) : answerOf(players.get(asked.player)!, asked);
     reply = { type: 'answer', ...found };
   } catch (error) {
-    reply = { type: 'failed', message: worded(error, describeThrown) };
+    const fault = error instanceof PlayerFailure ? error.fault : null;
+    reply = { type: 'failed', fault, message: worded(error, describeThrown) };
   }
   // The runner weighs this process while it answers; what is held, but was not written to, weighs nothing there.
   if (memoryHeld() > MOST_HELD) reply = { type: 'heavy' };

@@ -587,6 +587,9 @@ export const de: GuideWords = {
     heldBySome: 'einem anderen Prozess; beende ihn',
     repair: 'behebe das, und versuche es noch einmal',
     again: 'und versuche es noch einmal',
+    malformed: (where) =>
+      where === '' ? 'ihr Inhalt hat nicht die richtige Form' : `der Eintrag „${where}“ fehlt oder ist falsch`,
+    inLine: (line) => `in Zeile ${line} steht etwas Falsches`,
     reasons: {
       missing: 'die Datei gibt es nicht',
       denied: 'die Berechtigung fehlt',
@@ -598,6 +601,10 @@ export const de: GuideWords = {
       tooLarge: 'sie ist größer, als Dateien hier sein dürfen',
       circle: 'ihre Verknüpfungen führen im Kreis',
       longName: 'ihr Name ist zu lang',
+      noFile: 'es ist keine Datei',
+      noRecord: 'sie ist keine Aufzeichnung eines Spiels',
+      otherRules: 'ihr Spiel wurde nach einer anderen Fassung der Regeln gespielt',
+      notJson: 'sie ist kein JSON',
     },
   },
   reconstructed: (unknown, all) =>

@@ -649,6 +649,13 @@ export const en = {
     /** What a person at a page may do about a file that cannot be used, and about one that another table has. */
     repair: 'repair that, and try again',
     again: 'and try again',
+    /**
+     * @param where the keys of the entry, joined by dots; '' for the whole file
+     * @param detail what was found there and what is expected, in English
+     */
+    malformed: (where: string, detail: string) => `it is malformed${where === '' ? '' : ` at “${where}”`}: ${detail}`,
+    /** @param detail the line and what is wrong there, in English */
+    inLine: (_line: number, detail: string) => detail,
     reasons: {
       missing: 'there is no such file',
       denied: 'permission is denied',
@@ -660,6 +667,10 @@ export const en = {
       tooLarge: 'it is larger than files may be here',
       circle: 'its links go round in a circle',
       longName: 'its name is too long',
+      noFile: 'it is not a file',
+      noRecord: 'it is not the record of a game',
+      otherRules: 'its game was played with rules of another version',
+      notJson: 'it is not JSON',
     },
   },
   reconstructed: (unknown: number, all: number) =>

@@ -579,6 +579,8 @@ export const pl: GuideWords = {
     heldBySome: 'inny proces; zakończ go',
     repair: 'napraw to i spróbuj ponownie',
     again: 'i spróbuj ponownie',
+    malformed: (where) => (where === '' ? 'treść ma niewłaściwą postać' : `brak wpisu „${where}” albo jest on błędny`),
+    inLine: (line) => `wiersz ${line} zawiera błąd`,
     reasons: {
       missing: 'nie ma takiego pliku',
       denied: 'brak uprawnień',
@@ -590,6 +592,10 @@ export const pl: GuideWords = {
       tooLarge: 'jest większy, niż tu wolno',
       circle: 'jego dowiązania tworzą pętlę',
       longName: 'jego nazwa jest za długa',
+      noFile: 'to nie jest plik',
+      noRecord: 'to nie jest zapis gry',
+      otherRules: 'grę rozegrano według innej wersji zasad',
+      notJson: 'to nie jest JSON',
     },
   },
   reconstructed: (unknown, all) =>

@@ -37,7 +37,7 @@ export const de: Names = {
     membership: 'Mitglieder',
     bonus: 'Bonus',
     opinions: 'Meinungen',
-    secured: 'gesichert',
+    secured: 'Sicherungen',
     elections: 'Siege',
     money: 'Geld',
     total: 'Summe',

@@ -64,6 +64,14 @@ describe('the verdicts of a clinic', () => {
       'variant ■ 1 broken ○ 0 not known yet',
       'edition ■ 0 broken ○ 1 not known yet',
     ]);
+    // None is not what is not known.
+    const looks = [...counts.text.matchAll(/class="word (\w+)">.*?<b>(\d)/g)].map(([, look, n]) => [look, n]);
+    expect(looks).toEqual([
+      ['broken', '1'],
+      ['none', '0'],
+      ['none', '0'],
+      ['open', '1'],
+    ]);
   });
 
   it('are followed by changes that no first line has said, with a mark where a bar is cut off', () => {

@@ -57,7 +57,7 @@ export const verdictCounts = (verdicts: readonly Verdict[]): Html => {
       (word) => [word, verdicts.filter((one) => one.arm === arm && one.word === word).length] as const,
     );
     const name = arms.length > 1 ? html`<a href="#arm-${arms.indexOf(arm) + 1}">${arm}</a>` : html``;
-    return html`<li>${name}<span class="counts">${counts.map(([word, n]) => html`<span class="word ${n > 0 ? word : 'open'}">${SIGNS[word]} <b>${n}</b> <small>${WORD_NAMES[word]}</small></span>`)}</span></li>`;
+    return html`<li>${name}<span class="counts">${counts.map(([word, n]) => html`<span class="word ${n > 0 ? word : 'none'}"><span>${SIGNS[word]}</span> <b>${n}</b> <small>${WORD_NAMES[word]}</small></span>`)}</span></li>`;
   };
   return html`<ul class="in-all" aria-label="Verdicts by word">${[...others, first].map(line)}</ul>`;
 };
