@@ -130,7 +130,9 @@ describe('a wrong token', () => {
       writeFileSync(join(folder, 'damaged.macher.seats'), '{"seats":');
       for (let n = 100; n < 150; n++) expect(index.find(`${n}`, before + n * 2000)).toBe(null);
       expect(spy).toHaveBeenCalledTimes(2);
-      expect(index.unreadable).toEqual([{ file: join(folder, 'damaged.macher.seats'), why: 'it is not JSON' }]);
+      expect(index.unreadable).toEqual([
+        { file: join(folder, 'damaged.macher.seats'), why: expect.objectContaining({ en: 'it is not JSON' }) },
+      ]);
       copyFileSync(join(folder, seats), join(folder, 'damaged.macher.seats'));
       index.refresh(before + 150 * 2000);
       expect(index.unreadable).toEqual([]);

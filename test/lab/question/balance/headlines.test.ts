@@ -87,7 +87,10 @@ describe('a first line', () => {
   });
 
   it('is about nothing that was worse before', () => {
-    const [much, more] = [{ ...EDITION, 'party SPD': 0.4 }, { ...EDITION, 'party SPD': 0.6 }];
+    const [much, more] = [
+      { ...EDITION, 'party SPD': 0.4 },
+      { ...EDITION, 'party SPD': 0.6 },
+    ];
     expect(read(much, more).headlines.filter((line) => line.includes('SPD wins too often'))).toEqual([]);
     expect(read(more, much).headlines.filter((line) => line.includes('SPD wins too often'))).toHaveLength(1);
   });
