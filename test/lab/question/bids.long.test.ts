@@ -16,7 +16,7 @@ import { storedAnswer } from '../../../src/lab/question/stored.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { loadBids } from '../../../src/players/bidding/policy.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { newDatabase, temporaryFolder } from '../../support/folder.ts';
 import { found as foundOf } from '../../support/found.ts';
 import { armsOf, withStore } from '../run/support.ts';
 
@@ -105,13 +105,13 @@ describe('a sealed first-price auction with independent values', () => {
   });
 
   it('has none where it lies beyond the prices that were tried, and says so', () => {
-    const high = answered('values', [10, 20, 30]);
+    const high = answered('values', [10, 20, 30], 1000);
     expect(high.auctions![0]).toMatchObject({ bestReply: { edge: 'highest' }, equilibrium: { found: 'at the edge' } });
     expect(high.sentence).toContain(
       'The best price is the highest that was tried, so higher ones may be better still (order 1). ' +
         'The equilibrium lies at the end of the prices that were tried: extend them to find it (order 1).',
     );
-    const low = answered('values', [70, 80, 90]);
+    const low = answered('values', [70, 80, 90], 1000);
     expect(low.auctions![0]).toMatchObject({ bestReply: { edge: 'lowest' }, equilibrium: { found: 'at the edge' } });
   });
 
@@ -189,8 +189,7 @@ describe('ask: bids', () => {
     // One undisturbed bidder and two gifts; two prices and four pairs of prices for two auctions, two prices after ties; three
     // places.
     expect(arms).toHaveLength(2 + 2 + 2 * 6 + 2 + 3);
-    const path = join(folder, 'lab.duckdb');
-    const { answer, stored } = await withStore(path, async (store) => {
+    const { answer, stored } = await withStore(newDatabase(), async (store) => {
       const { answer } = foundOf(await askQuestion(arms, store, { workers: 0 }));
       return { answer, stored: await storedAnswer(store, await store.run()) };
     });
@@ -225,7 +224,7 @@ describe('ask: bids', () => {
       `rounds: 2\nprices: [0, 30]\ngames: 24\nequilibrium: false\nagents: [${agents}]\n`;
     const ownBids = async (agents: string) => {
       const arms = await parse(lines(agents));
-      return withStore(join(folder, `${agents.length}.duckdb`), async (store) => {
+      return withStore(newDatabase(), async (store) => {
         const { answer } = foundOf(await askQuestion(arms, store, { workers: 0 }));
         return answer.auctions![0].agents;
       });

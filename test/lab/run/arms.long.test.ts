@@ -14,7 +14,7 @@ import type { RunRow } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { newDatabase, temporaryFolder } from '../../support/folder.ts';
-import { armsOf, everything, withStore } from './support.ts';
+import { armsOf, contentOf, withStore } from './support.ts';
 
 const registry = await loadRegistry(YOURS);
 const GAMES = 12;
@@ -77,10 +77,10 @@ describe('arms of an experiment', () => {
   });
 
   it('have the same rows with any number of workers, and after a stop', async () => {
-    const rows = await everything(whole);
+    const rows = await contentOf(whole);
     const other = newDatabase();
     await run(other, await experiments(), { workers: 2 });
-    expect(await everything(other)).toEqual(rows);
+    expect(await contentOf(other)).toEqual(rows);
 
     const path = newDatabase();
     const stop = new AbortController();
@@ -90,7 +90,7 @@ describe('arms of an experiment', () => {
     const ran = await run(path, await experiments(), { signal: stop.signal, progress });
     expect(ran.length).toBeLessThan(3);
     await run(path, await experiments(), { resume: true });
-    expect(await everything(path)).toEqual(rows);
+    expect(await contentOf(path)).toEqual(rows);
     expect((await compared(path)).comparison.differences).toEqual((await compared(whole)).comparison.differences);
   });
 

@@ -1,5 +1,5 @@
 /** Plays stored games again, and finds the same rows, or the first that differ. */
-import { join } from 'node:path';
+import { copyFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { TABLES as SPECS } from '../../../src/lab/arena/tables.ts';
 import { isUnsteady } from '../../../src/lab/experiment/guest.ts';
@@ -7,12 +7,11 @@ import { TABLES } from '../../../src/lab/experiment/schema.ts';
 import { checkDatabase } from '../../../src/lab/run/check.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { newDatabase } from '../../support/folder.ts';
 import { experimentOf } from '../arena/support.ts';
 import { withStore } from './support.ts';
 
-const folder = temporaryFolder();
-const path = join(folder, 'stored.duckdb');
+const path = newDatabase();
 const OPTIONS = { games: 5, seed: 'again', workers: 1 };
 
 beforeAll(async () => {
@@ -34,16 +33,15 @@ it('a row that was changed is found, with its table and game', async () => {
 });
 
 it('rows that occur twice are the same again, and one of them that is lost is found', async () => {
-  const attacking = join(folder, 'attacks.duckdb');
   const wanted = { edition: 'valley-2006-short', players: 3, games: 40, seed: 'a', agents: 'heuristic,random' };
   const experiment = await experimentOf(await loadRegistry(), { ...wanted, record: ['games', 'attacks'] });
-  const [same, lost] = await withStore(attacking, async (store) => {
+  const [same, lost] = await withStore(newDatabase(), async (store) => {
     const { games } = await runExperiment(experiment, store, { workers: 1 });
     const again = { ...OPTIONS, games };
     const first = await checkDatabase(store, again);
     const columns = SPECS.attacks.columns.map(({ name }) => name).join(', ');
     const twice = await store.query(
-      `SELECT game, max(rowid) AS row FROM attacks GROUP BY run, game, ${columns} HAVING count(*) > 1`,
+      `SELECT game, max(rowid) AS row FROM attacks GROUP BY run, game, ${columns} HAVING count(*) > 1 ORDER BY ALL`,
     );
     expect(twice.length).toBeGreaterThan(0);
     await store.query(`DELETE FROM attacks WHERE rowid = ${twice[0].row}`);
@@ -54,10 +52,9 @@ it('rows that occur twice are the same again, and one of them that is lost is fo
 });
 
 it('decisions and luck are compared as well, the time of a decision left out', async () => {
-  const everything = join(folder, 'everything.duckdb');
   const short = { edition: 'valley-2006-short', players: 3, games: 3 };
   const experiment = { ...(await experimentOf(await loadRegistry(), short)), record: [...TABLES] };
-  const [first, second] = await withStore(everything, async (store) => {
+  const [first, second] = await withStore(newDatabase(), async (store) => {
     await runExperiment(experiment, store, { workers: 1 });
     await store.query('UPDATE reasons SET milliseconds = milliseconds + 1');
     const same = await checkDatabase(store, OPTIONS);
@@ -90,7 +87,9 @@ it('games of another build are not played again, and that is said', async () => 
 });
 
 it('a run with two rows is found: its games would count twice', async () => {
-  const [checked, ...others] = await withStore(path, async (store) => {
+  const doubled = newDatabase();
+  copyFileSync(path, doubled);
+  const [checked, ...others] = await withStore(doubled, async (store) => {
     await store.query('INSERT INTO runs FROM runs');
     return checkDatabase(store, OPTIONS);
   });
