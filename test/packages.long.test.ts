@@ -2,7 +2,7 @@
  * Each package as its users have it: packed, installed in an empty folder without a network, compiled against, bundled and run.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
@@ -289,7 +289,10 @@ describe('macher-lab on top of both', () => {
 
   it('compiles the programs of the guides as strictly, and runs those that are scripts', () => {
     mkdirSync(join(at, 'node_modules/@types'), { recursive: true });
-    for (const name of ['@types/node', 'undici-types']) symlinkSync(tool(name), join(at, 'node_modules', name));
+    for (const name of ['@types/node', 'undici-types']) {
+      rmSync(join(at, 'node_modules', name), { force: true });
+      symlinkSync(tool(name), join(at, 'node_modules', name));
+    }
     const guides = ['agent', 'search', 'value-and-policy', 'positions', 'experiment'];
     // The first program of the project's README is a whole agent.
     const agent = /^```ts\n([\s\S]*?)^```/m.exec(readFileSync(join(root, 'README.md'), 'utf8'))![1];
@@ -319,7 +322,7 @@ console.log(Game === Rules, players.length, typeof formatPosition);
 `;
     // Separate from the programs of the guides, which know Node's types.
     const own = join(at, 'classes');
-    mkdirSync(own);
+    mkdirSync(own, { recursive: true });
     compile(own, [program]);
     expect(node(own, 'program-0.js')).toBe('true 3 function\n');
   }, 180_000);

@@ -3,10 +3,11 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/folder.ts';
+import { databaseIn, temporaryFolder } from '../support/folder.ts';
 import { finished, macher, start } from './support.ts';
 
 const folder = temporaryFolder();
+const fresh = databaseIn(folder);
 
 const file = join(folder, 'ask.yaml');
 const out = join(folder, 'ask.duckdb');
@@ -44,7 +45,7 @@ describe('macher run of an experiment that asks', () => {
   });
 
   it('answers in a sentence, on the page and in --json', async () => {
-    const { code, stdout, stderr } = await macher('run', file, '--out', out);
+    const { code, stdout, stderr } = await macher('run', file, '--out', fresh('ask'));
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(/^Forecast: /m);
     expect(stdout).toMatch(/^Is a beginner better than chance\?\n\nbeginner is better than random: /);
@@ -62,9 +63,9 @@ describe('macher run of an experiment that asks', () => {
   it('gives the same answer after kill -9', async () => {
     const twins = join(folder, 'twins.yaml');
     const agents = 'agents: [{ id: learned, label: one }, { id: learned, label: other }]';
-    const text = readFileSync(file, 'utf8').replace('record: [games, seats]', 'games: 300');
+    const text = readFileSync(file, 'utf8').replace('record: [games, seats]', 'games: 180');
     writeFileSync(twins, text.replace('agents: [beginner, random]', agents));
-    const [cut, whole] = ['cut', 'whole'].map((name) => join(folder, `${name}.duckdb`));
+    const [cut, whole] = ['cut', 'whole'].map(fresh);
     const killed = start(['run', twins, '--out', cut, '--workers', '2']);
     const died = finished(killed);
     const stored = () => existsSync(`${cut}.wal`) && statSync(`${cut}.wal`).size > 10_000;
@@ -92,15 +93,7 @@ describe('macher run of a lab', () => {
       'lab',
       'ask: bids\nrounds: 2\nprices: [0, 30]\ngames: 12\nequilibrium: false\nagents: [random]\n',
     );
-    const { code, stdout, stderr } = await macher(
-      'run',
-      lab,
-      '--out',
-      join(folder, 'lab.duckdb'),
-      '--json',
-      '--workers',
-      '1',
-    );
+    const { code, stdout, stderr } = await macher('run', lab, '--out', fresh('lab'), '--json', '--workers', '1');
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(
       /^Forecast: about \d+ games, \d+:\d\d on this machine as busy as it is \(\d+:\d\d of processor time\); they can show an effect of [\d.]+ points\.$/m,
@@ -117,7 +110,7 @@ describe('macher run of a lab', () => {
       'tuner',
       'ask: tune\nminutes: 0.02\ntune: { overlook: [0.95, 0] }\nheldOut: []\nagents: [{ id: beginner, options: { overlook: 0.95 } }, random]\n',
     );
-    const { code, stdout, stderr } = await macher('run', tuner, '--out', join(folder, 'tuner.duckdb'));
+    const { code, stdout, stderr } = await macher('run', tuner, '--out', fresh('tuner'));
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/^Which\?\n\nThe tuned values are better than the usual ones: tuned wins /);
     const [, agent] = /^the agent +(\S+)$/m.exec(stdout)!;
@@ -130,7 +123,7 @@ describe('macher run of a lab', () => {
     const nasty = (share: number) =>
       `{ file: ${resolve('test/lab/arena/agents/nasty.ts')}, options: { share: ${share} }, label: mine }`;
     const asked = async (name: string, lines: string) => {
-      const path = join(folder, `${name}.duckdb`);
+      const path = fresh(name);
       const told = await macher('run', write(name, lines), '--out', path, '--workers', '1');
       expect(told.code, told.stderr).toBe(1);
       expect(existsSync(join(folder, `${name}.html`))).toBe(true);
@@ -153,7 +146,7 @@ describe('macher run of a lab', () => {
 
   it('records no luck if that is switched off', async () => {
     const lucky = write('lucky', 'games: 3\nrecord: [seats, luck]\nagents: [random]\n');
-    const path = join(folder, 'lucky.duckdb');
+    const path = fresh('lucky');
     await macher('run', lucky, '--out', path, '--no-luck', '--workers', '1');
     const { stdout } = await macher('sql', path, 'SELECT count(*) AS rows FROM luck', '--json');
     expect(JSON.parse(stdout)).toEqual([{ rows: 0 }]);

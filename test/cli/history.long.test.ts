@@ -20,7 +20,7 @@ const clinic = async (parameters: string, out: string, seed = 1): Promise<void> 
     'variant: [none, mine.yaml]',
     'players: 3',
   ];
-  await writeFile(file, [...lines, 'ask: balance', 'fields: [heuristic]', 'games: 90', `seed: ${seed}`, ''].join('\n'));
+  await writeFile(file, [...lines, 'ask: balance', 'fields: [heuristic]', 'games: 36', `seed: ${seed}`, ''].join('\n'));
   const { code, stderr } = await spawned('run', file, '--workers', '2', '--out', out, '--resume', '--json');
   expect(code, stderr).toBe(0);
 };

@@ -4,11 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everything, withStore } from '../lab/run/support.ts';
-import { temporaryFolder } from '../support/folder.ts';
+import { contentOf, withStore } from '../lab/run/support.ts';
+import { databaseIn, temporaryFolder } from '../support/folder.ts';
 import { finished, macher, spawned, start } from './support.ts';
 
 const folder = temporaryFolder();
+const fresh = databaseIn(folder);
 
 const NASTY = resolve('test/lab/arena/agents/nasty.ts');
 
@@ -26,7 +27,7 @@ const run = (...words: readonly string[]) => macher('run', ...words, '--workers'
 describe('macher run', () => {
   it('plays, stores, draws and says what to try next', async () => {
     const file = await experiment('plain', 'random', 20);
-    const out = join(folder, 'plain.duckdb');
+    const out = fresh('plain');
     const { code, stdout, stderr } = await macher('run', file, '--out', out);
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(/^Does it run\?\n\n20 games of valley-2006 with 4 players, seed 7: /);
@@ -58,7 +59,7 @@ describe('macher run', () => {
       await writeFile(path, (await readFile(path, 'utf8')).replace('seed: 7', 'seed: secret'));
       return path;
     });
-    const out = join(folder, 'hidden.duckdb');
+    const out = fresh('hidden');
     const first = await run(file, '--out', out, '--json');
     const { seed } = JSON.parse(first.stdout);
     expect(seed).toMatch(/^secret-[0-9a-f]{32}$/);
@@ -67,7 +68,7 @@ describe('macher run', () => {
     expect(JSON.parse(resumed.stdout)).toMatchObject({ seed, games: 8 });
     // As typed input, it plays the same games.
     await writeFile(file, (await readFile(file, 'utf8')).replace('seed: secret', `seed: ${seed}`));
-    const typed = await run(file, '--out', join(folder, 'typed.duckdb'), '--json');
+    const typed = await run(file, '--out', fresh('typed'), '--json');
     expect(JSON.parse(typed.stdout).agents).toEqual(JSON.parse(first.stdout).agents);
   });
 
@@ -83,7 +84,7 @@ describe('macher run', () => {
     const source = await readFile('test/cli/first-action.mjs', 'utf8');
     await writeFile(agent, source);
     const file = await experiment('changed', './mine.mjs, random', 4);
-    const out = join(folder, 'a changed one.duckdb');
+    const out = fresh('a changed one');
     expect((await run(file, '--out', out)).code).toBe(0);
     await writeFile(agent, `${source}// As before.\n`);
     const { code, stderr } = await run(file, '--out', out, '--resume');
@@ -93,7 +94,7 @@ describe('macher run', () => {
 
   it('is an error when no game was played to its end, with or without --json', async () => {
     const file = await experiment('lost', `"${NASTY}:how=throw"`, 4);
-    const out = join(folder, 'lost.duckdb');
+    const out = fresh('lost');
     const { code, stdout, stderr } = await run(file, '--out', out);
     expect(code).toBe(1);
     expect(stdout).toMatch(
@@ -110,7 +111,7 @@ describe('macher run', () => {
 
   it('prints a dash for the spread of one game', async () => {
     const file = await experiment('one', 'random, heuristic, beginner, learned', 1, 'seating: fixed');
-    const { stdout } = await run(file, '--out', join(folder, 'one.duckdb'));
+    const { stdout } = await run(file, '--out', fresh('one'));
     expect(stdout).toMatch(/^random +1 +\S+ % +\S+ % … \S+ % +[\d.]+ +– /m);
     const page = await readFile(join(folder, 'one.html'), 'utf8');
     expect(page).toMatch(/\d ± –<.*sd –\)/s);
@@ -119,7 +120,7 @@ describe('macher run', () => {
 
   it('draws the arms of which games were played, if all games of the first one fail', async () => {
     const file = await experiment('half', `{ file: ${NASTY}, options: { share: [1, 0] } }, random`, 4);
-    const { code, stdout } = await run(file, '--out', join(folder, 'half.duckdb'));
+    const { code, stdout } = await run(file, '--out', fresh('half'));
     expect(code).toBe(1);
     const page = await readFile(join(folder, 'half.html'), 'utf8');
     expect(page).toMatch(/aria-label="Win share by arm: nasty:share=0 in B /);
@@ -182,7 +183,7 @@ describe('macher run', () => {
 
   it('leaves a database alone that another process has open', async () => {
     const file = await experiment('shared', 'random', 4);
-    const out = join(folder, 'shared.duckdb');
+    const out = fresh('shared');
     const { code, stderr } = await withStore(out, () => spawned('run', file, '--out', out));
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`shared\\.duckdb is in use by another process \\(PID ${process.pid}\\)`));
@@ -209,7 +210,7 @@ describe('a run that is cut short', () => {
   let [file, out, played] = ['', '', 0];
   beforeAll(async () => {
     file = await experiment('slow', agents, GAMES);
-    out = join(folder, 'slow.duckdb');
+    out = fresh('slow');
   });
 
   it('is saved by Ctrl-C', async () => {
@@ -241,9 +242,10 @@ describe('a run that is cut short', () => {
 
   it('ends with the rows of a run in one go', async () => {
     expect((await macher('run', file, '--out', out, '--resume')).code).toBe(0);
-    const whole = join(folder, 'whole.duckdb');
+    const whole = fresh('whole');
     expect((await run(file, '--out', whole)).code).toBe(0);
-    expect(await everything(out)).toEqual(await everything(whole));
-    expect((await everything(out)).games).toHaveLength(GAMES);
+    const content = await contentOf(out);
+    expect(content).toEqual(await contentOf(whole));
+    expect(content.games).toMatchObject({ rows: GAMES });
   });
 });

@@ -1,5 +1,5 @@
 /** Temporary folders of tests. They lie in one folder, which is removed after the run; so a test need not remove its own. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
@@ -8,6 +8,15 @@ export const temporaryFolder = (): string => mkdtempSync(`${inject('ofThisRun')}
 
 /** Where a database may be made; each time somewhere else. */
 export const newDatabase = (): string => join(temporaryFolder(), 'games.duckdb');
+
+/** Where a database of this name may be made, anew if a test is tried again. */
+export const databaseIn =
+  (folder: string) =>
+  (name: string): string => {
+    const path = join(folder, `${name}.duckdb`);
+    for (const file of [path, `${path}.wal`]) rmSync(file, { force: true });
+    return path;
+  };
 
 /** Writes files into a folder; gives their paths. */
 export const writing =

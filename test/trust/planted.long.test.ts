@@ -14,8 +14,8 @@ import { sealRecord } from '../../src/rules/notation/parse-record.ts';
 import { recordDecision, recordHead, recordResult } from '../../src/rules/notation/record.ts';
 import { finished, macher, start } from '../cli/support.ts';
 import { withStore } from '../lab/run/support.ts';
-import { temporaryFolder } from '../support/folder.ts';
-import { ask, Listener, plainTable, withServer } from '../table/server/support.ts';
+import { newDatabase, temporaryFolder } from '../support/folder.ts';
+import { ask, Listener, plainTable, serverOfFile, withServer } from '../table/server/support.ts';
 
 const folder = temporaryFolder();
 const results = join(folder, 'results');
@@ -90,32 +90,34 @@ const safe = (told: unknown): void => {
   expect(JSON.stringify(told)).not.toContain('the-secret-itself');
 };
 
-describe.each(KINDS)('a record that names a %s', (kind) => {
-  const [open, whole] = [join(results, `${kind}.macher`), join(results, `${kind}-whole.macher`)];
+describe('a record', () => {
+  const withResults = serverOfFile({ folder: results });
 
-  it('is not played on at the terminal, which says why', async () => {
-    const told = await macher('play', '--terminal', '--record', open);
-    expect([told.code, told.stderr]).toEqual([1, `macher: ${open}: seat 2: ${sentence(kind)}\n`]);
-    safe(told);
-  });
+  describe.each(KINDS)('that names a %s', (kind) => {
+    const [open, whole] = [join(results, `${kind}.macher`), join(results, `${kind}-whole.macher`)];
 
-  it('is replayed, explained and simulated all the same', async () => {
-    for (const words of [
-      ['replay', open],
-      ['replay', whole],
-      ['explain', open],
-      ['explain', whole, '--at', '30'],
-      ['simulate', '--from', open, '--agents', 'random', '--games', '2', '--workers', '1'],
-    ]) {
-      const told = await macher(...words);
-      expect(told.code).toBe(0);
+    it('is not played on at the terminal, which says why', async () => {
+      const told = await macher('play', '--terminal', '--record', open);
+      expect([told.code, told.stderr]).toEqual([1, `macher: ${open}: seat 2: ${sentence(kind)}\n`]);
       safe(told);
-    }
-  });
+    });
 
-  it('is not resumed or played on in the browser, where the page names the seat', () =>
-    withServer(
-      async ({ origin, hostKey }) => {
+    it('is replayed, explained and simulated all the same', async () => {
+      for (const words of [
+        ['replay', open],
+        ['replay', whole],
+        ['explain', open],
+        ['explain', whole, '--at', '30'],
+        ['simulate', '--from', open, '--agents', 'random', '--games', '2', '--workers', '1'],
+      ]) {
+        const told = await macher(...words);
+        expect(told.code).toBe(0);
+        safe(told);
+      }
+    });
+
+    it('is not resumed or played on in the browser, where the page names the seat', () =>
+      withResults(async ({ origin, hostKey }) => {
         const refused = { status: 422, body: { error: `seat 2: ${sentence(kind)}` } };
         const file = `${kind}.macher`;
         const seats = [{ kind: 'me' }, { kind: 'bot', agent: PLANTED[kind] }, { kind: 'bot', agent: 'random' }];
@@ -133,13 +135,10 @@ describe.each(KINDS)('a record that names a %s', (kind) => {
         expect(others).toMatchObject(refused);
         expect((await ask(origin, hostKey, 'branch', { file, others: 'random' })).status).toBe(200);
         safe(await ask(origin, hostKey, 'lobby'));
-      },
-      { folder: results },
-    ));
+      }));
 
-  it('can be looked at when it is over, and its bot is asked for nothing', () =>
-    withServer(
-      async ({ origin, hostKey }) => {
+    it('can be looked at when it is over, and its bot is asked for nothing', () =>
+      withResults(async ({ origin, hostKey }) => {
         const { status, body } = await ask(origin, hostKey, 'resume', { file: `${kind}-whole.macher` });
         expect(status).toBe(200);
         const { token } = body.links[0];
@@ -154,9 +153,8 @@ describe.each(KINDS)('a record that names a %s', (kind) => {
         expect((await ask(origin, token, 'table/branch', { at: 20, seat: 0 })).body.error).toContain(sentence(kind));
         safe(listener.bytes);
         listener.leave();
-      },
-      { folder: results },
-    ));
+      }));
+  });
 });
 
 /** The complaints of a command. On a slow machine it may say that it waits for a program; that is no complaint. */
@@ -326,7 +324,7 @@ describe('a database with a study', () => {
     expect(readFileSync(trial, 'utf8')).toMatch(/\.\.\/(agent|program)\.mjs/);
     writeFileSync(trial, readFileSync(trial, 'utf8').replace(/^games: \d+$/m, 'games: 3'));
     rmSync(PWN, { force: true });
-    const played = await macher('run', trial, '--out', at(`${kind}-trial.duckdb`), '--workers', '1');
+    const played = await macher('run', trial, '--out', newDatabase(), '--workers', '1');
     expect([played.code, existsSync(PWN)]).toEqual([0, true]);
     rmSync(trial);
   });

@@ -39,7 +39,7 @@ import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { macher } from '../../cli/support.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { everything, withStore } from '../run/support.ts';
+import { contentOf, everything, withStore } from '../run/support.ts';
 import { COMMAND, hasRedis, Spoken, TestRedis, until } from './redis.ts';
 
 const KEY = 'a key of the test, long enough to be one';
@@ -273,7 +273,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
   let redis: TestRedis;
   let client: Redis;
   let experiment: Experiment;
-  let alone: Awaited<ReturnType<typeof everything>>;
+  let alone: Awaited<ReturnType<typeof contentOf>>;
   const spoken: Spoken[] = [];
   let files = 0;
 
@@ -326,7 +326,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
     } finally {
       await executor.dismiss();
     }
-    return { rows: await everything(path), said: said.join('\n') };
+    return { rows: await contentOf(path), said: said.join('\n') };
   };
 
   beforeAll(async () => {
@@ -336,7 +336,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
     experiment = await experimentOf();
     const path = at('alone.duckdb');
     await withStore(path, (store) => runExperiment(experiment, store, { workers: 1 }));
-    alone = await everything(path);
+    alone = await contentOf(path);
   });
   afterAll(async () => {
     for (const one of spoken) await one.kill();
@@ -346,7 +346,7 @@ describe.skipIf(!hasRedis)('a queue that somebody else can write to', () => {
 
   it('runs nobody’s code and reads no file where the worker does not allow agents', async () => {
     const home = at('home');
-    mkdirSync(home);
+    mkdirSync(home, { recursive: true });
     const worker = startWorker([], home);
     await worker.says(/No key: anyone who can write to redis:.* and can run no code/);
     const honest = await assignmentOf(experiment, PROGRAM);
@@ -553,7 +553,7 @@ describe('a manifest that somebody else can write to', () => {
 
   it('is refused where it names games or files that are not there', async () => {
     const other = at('other-jobs');
-    mkdirSync(other);
+    mkdirSync(other, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(jobs, 'manifest.json'), 'utf8')).body;
     const refusal = async (body: object) => {
       writeFileSync(join(other, 'manifest.json'), UNSIGNED.write('manifest', body));

@@ -12,7 +12,7 @@ import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { macher } from '../../cli/support.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { everything } from '../run/support.ts';
+import { contentOf } from '../run/support.ts';
 
 const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
@@ -50,7 +50,7 @@ describe('a manifest', () => {
     expect((await macher('worker', '--manifest', jobs)).stdout).toMatch(/chunks played 3, there before 0/);
     const merged = await macher('merge', jobs, '--out', database);
     expect(merged.stdout).toMatch(/32 games added to .*Next: macher run .* --resume/s);
-    expect(await everything(database)).toEqual(await everything(at('local.duckdb')));
+    expect(await contentOf(database)).toEqual(await contentOf(at('local.duckdb')));
     const nothing = await macher('manifest', file, '--to', jobs, '--out', database);
     expect(nothing.stderr).toMatch(/already has all games of .* that can be played now: nothing to do/);
   });

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Jobs } from '../../../src/lab/executor/queue/jobs.ts';
 import { QueueView } from '../../../src/lab/executor/queue/overview.ts';
 import { QueueExecutor, type QueueOptions } from '../../../src/lab/executor/queue/queue-executor.ts';
@@ -15,7 +15,7 @@ import { type Progress, type RunOptions, runExperiment } from '../../../src/lab/
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
 import { newDatabase, temporaryFolder } from '../../support/folder.ts';
-import { everything, withStore } from '../run/support.ts';
+import { contentOf, everything, withStore } from '../run/support.ts';
 import { COMMAND, hasRedis, PASSWORD, Spoken, TestRedis, until } from './redis.ts';
 
 if (!hasRedis) console.warn('There is no redis-server on this machine: tests of the queue are left out.');
@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   let redis: TestRedis;
   let experiment: Experiment;
   /** What one thread of this machine plays without a queue. */
-  let alone: Awaited<ReturnType<typeof everything>>;
+  let alone: Awaited<ReturnType<typeof contentOf>>;
 
   const start = (words: readonly string[], options: readonly string[] = []): Spoken => {
     const one = new Spoken([...options, ...words], { MACHER_QUEUE: redis.url });
@@ -47,8 +47,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
   };
   const startWorker = (words: readonly string[] = [], options: readonly string[] = []): Spoken =>
     start([COMMAND, 'worker', '--queue', 'env', '--threads', '1', '--lease', '2', ...words], options);
+  const bad: Spoken[] = [];
   const startBad = async (what: string): Promise<Spoken> => {
     const worker = start([BAD, what]);
+    bad.push(worker);
     await worker.says(/ready/);
     return worker;
   };
@@ -73,8 +75,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
   };
 
   /**
-   * Plays the experiment through the queue; something happens once the first games are there. @returns its rows, and what was
-   * said
+   * Plays the experiment through the queue; something happens once the first games are there. @returns its rows in short, and
+   * what was said
    */
   const queued = async (
     midway: ((said: readonly string[]) => Promise<unknown>) | null = null,
@@ -93,7 +95,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     }, more);
     expect(happened === null).toBe(midway === null);
     await happened;
-    return { rows: await everything(path), said: said.join('\n') };
+    return { rows: await contentOf(path), said: said.join('\n') };
   };
 
   const workers: Spoken[] = [];
@@ -109,11 +111,11 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await view.close();
   };
 
-  /** The rows that one thread of this machine plays without a queue. */
+  /** The rows, in short, that one thread of this machine plays without a queue. */
   const playedAlone = async (one: Experiment) => {
     const path = newDatabase();
     await withStore(path, (store) => runExperiment(one, store, { workers: 1 }));
-    return everything(path);
+    return contentOf(path);
   };
 
   /** What coordinators believe of the speed of workers, in games a second of a thread: the slower, the smaller their chunks. */
@@ -135,6 +137,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
   });
   beforeEach(() => {
     speed.mockReturnValue(1);
+  });
+  // A test that fails leaves none of them to the others.
+  afterEach(async () => {
+    for (const one of bad.splice(0)) await one.kill();
   });
   afterAll(async () => {
     speed.mockRestore();
@@ -161,11 +167,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('has others play what a worker never ends', async () => {
     await haveWorkers(2);
-    const dreamer = await startBad('dreams');
+    await startBad('dreams');
     // A chunk is slow after some seconds at this speed.
     speed.mockReturnValue(10);
     expect((await queued(null, { patience: 2 })).rows).toEqual(alone);
-    await dreamer.kill();
   });
 
   it('is built again when the server is killed and has forgotten everything', async () => {
@@ -195,7 +200,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await view.close();
     await first.kill();
     expect(await start([...words, '--resume']).ends()).toBe(0);
-    expect(await everything(path)).toEqual(await playedAlone(long));
+    expect(await contentOf(path)).toEqual(await playedAlone(long));
   });
 
   it('plays again what a lying worker has played, and has it stop', async () => {
@@ -227,7 +232,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   it('has others play what a worker with a full disk cannot keep, and keeps shards that are taken up again', async () => {
     await haveWorkers(1);
-    const shards = join(folder, 'shards');
+    const shards = mkdtempSync(join(folder, 'shards-'));
     // A limit on file size stands in for a full disk: both make a write fail.
     const script = `trap '' XFSZ; ulimit -f 0; exec "${process.execPath}" "${COMMAND}" worker --queue env --threads 1 --shards "${shards}"`;
     const limited = new Spoken(['-c', script], { MACHER_QUEUE: redis.url }, 'bash');
@@ -252,7 +257,6 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const { rows, said } = await playing;
     expect(rows).toEqual(alone);
     expect(said).toMatch(/Worker .* does not play this: it is of build another of Macher Lab 9\.9\.9, and build/);
-    await other.kill();
   });
 
   it('leaves nothing behind when it is stopped', async () => {
@@ -304,7 +308,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const ahead = vi.spyOn(Jobs.prototype, 'postAhead');
     const asked = await coordinate((executor) => withStore(there, (store) => askQuestion(arms, store, { executor })));
     expect(asked).toEqual(answer);
-    expect(await everything(there)).toEqual(await everything(here));
+    expect(await contentOf(there)).toEqual(await contentOf(here));
     expect(ahead.mock.calls.length).toBeGreaterThan(0);
     ahead.mockRestore();
     expect(await waiting()).toEqual([]);
@@ -322,14 +326,13 @@ export default defineAgent({ id: 'erring', about: 'Fails now and then.', options
     const [asked] = await read();
     const path = newDatabase();
     await withStore(path, (store) => runExperiment(asked, store, { workers: 1 }));
-    const here = await everything(path);
-    expect(here.games.some(({ failure }) => failure !== null)).toBe(true);
+    expect((await everything(path)).games.some(({ failure }) => failure !== null)).toBe(true);
     const playing = queued(null, {}, {}, asked);
     await workers[0].says(
       /'queued' is not played here: its agents are a user’s files; start the worker with --allow-agents/,
     );
     const willing = startWorker(['--allow-agents']);
-    expect((await playing).rows).toEqual(here);
+    expect((await playing).rows).toEqual(await contentOf(path));
     await willing.kill();
   });
 

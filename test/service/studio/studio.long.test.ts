@@ -68,13 +68,13 @@ describe.runIf(hasBrowser)('the studio', () => {
           expect(await page.getByLabel('About').inputValue()).toBe('variants/dear-media.yaml');
           await page.getByLabel('From', { exact: true }).fill('5');
           await page.getByLabel('To', { exact: true }).fill('7');
-          await page.getByLabel('Games for each value').fill('40');
+          await page.getByLabel('Games for each value').fill('16');
           await page.getByRole('button', { name: 'Show file and command' }).click();
           await page.getByText('macher run experiments/curve-dear-media-mediaprice.yaml').waitFor();
           await page.getByRole('button', { name: 'Run', exact: true }).click();
           const job = page.getByRole('article', { name: 'experiments/curve-dear-media-mediaprice.yaml' });
           await job.getByText('answered').waitFor({ timeout: LONG });
-          await job.getByText('(40 games each)').waitFor();
+          await job.getByText('(16 games each)').waitFor();
           await job.getByRole('button', { name: 'Show the page' }).click();
           const report = page.frameLocator('iframe');
           await report.getByRole('heading', { name: 'What do the values of mediaPrice do in dear-media?' }).waitFor();
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('the studio', () => {
           const row = page.locator('.runs li').first();
           await row.getByText('What do the values of mediaPrice do in dear-media?').waitFor();
           await row.getByRole('button', { name: 'What was found' }).click();
-          await row.getByText('(40 games each)').waitFor();
+          await row.getByText('(16 games each)').waitFor();
           await row.getByRole('button', { name: 'Name and note' }).click();
           await row.getByLabel('Name', { exact: true }).fill('media at 6');
           await row.getByLabel('Note').fill('too few games');
@@ -116,14 +116,16 @@ describe.runIf(hasBrowser)('the studio', () => {
             for (const [t, tab] of ['variant', 'runs', 'library', 'queue'].entries()) {
               await page.locator(`nav a[href="#${tab}"]`).click();
               await page.locator(`nav a[aria-current][href="#${tab}"]`).waitFor();
-              // Each tab fits in each language; any two of language, tab, width and colours come together before axe.
+              // Each tab fits in each language; any two of language, tab, width and colours come together.
               const widths = (l + t) % 2 === 0 ? [1440, 390] : [390, 1440];
               await page.emulateMedia({ colorScheme: (l + (t >> 1)) % 2 === 0 ? 'light' : 'dark' });
               for (const width of widths) {
                 await page.setViewportSize({ width, height: 844 });
                 expect([language, tab, width, await page.evaluate(TOO_WIDE)]).toEqual([language, tab, width, []]);
               }
-              expect([language, tab, await findings(page)]).toEqual([language, tab, []]);
+              // axe takes seconds: it sees each tab in two languages, and so at both widths and in both colours.
+              if (l !== (t % 2 === 0 ? 2 : 0))
+                expect([language, tab, await findings(page)]).toEqual([language, tab, []]);
             }
           }
         }),

@@ -51,11 +51,14 @@ const OUT_OF_SIGHT = `(() => {
   });
 })()`;
 
+/** How many answers it takes to the first election, in every table of the same deal. */
+let toElection: number | null = null;
+
 /** The address of the first seat of a table a few questions before its first election; a twin table shows where that is. */
 const seatBeforeElection = async (server: TestServer): Promise<string> => {
   const [twin, own] = [await seatAtTable(server), await seatAtTable(server)].map(({ links }) => links[0].token);
-  const answers = await playOn(server.origin, twin, (_, { elections }) => elections > 0);
-  await playOn(server.origin, own, undefined, answers - 2);
+  toElection ??= await playOn(server.origin, twin, (_, { elections }) => elections > 0);
+  await playOn(server.origin, own, undefined, toElection - 2);
   return `${server.origin}/#seat=${own}`;
 };
 

@@ -5,7 +5,10 @@ import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record
 import { reviewGame } from '../../../src/table/review/review.ts';
 import { SeatIndex } from '../../../src/table/server/seat-keeping.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { answerTo, ask, Listener, plainTable, seatAtTable, withServer } from './support.ts';
+import { answerTo, ask, Listener, plainTable, seatAtTable, serverOfFile, withServer } from './support.ts';
+
+/** For tests that neither count what lies in the folder nor use up what a server allows. */
+const withSharedServer = serverOfFile();
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,7 +17,7 @@ const stopTheClock = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 
 describe('a request', () => {
   test('is refused without a token, with a wrong one, and for the lobby with that of a seat', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const { links } = await seatAtTable(server);
       const prompt = { prompt: '0.0' };
       expect((await ask(server.origin, '', 'table/undo', prompt)).status).toBe(401);
@@ -27,7 +30,7 @@ describe('a request', () => {
     }));
 
   test('is refused from another site, and by another name', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const asked = (headers: Record<string, string>) =>
         ask(server.origin, server.hostKey, 'lobby', undefined, headers).then(({ status }) => status);
       expect(await asked({ origin: 'http://elsewhere.example' })).toBe(403);
@@ -43,7 +46,7 @@ describe('a request', () => {
     }));
 
   test('that is oversized, malformed or unknown is refused in a sentence', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const { links } = await seatAtTable(server);
       const sent = (body: unknown, path = 'table/act') => ask(server.origin, links[0].token, path, body);
       expect(await sent('x'.repeat(100_000))).toMatchObject({
@@ -65,7 +68,7 @@ describe('a request', () => {
     }));
 
   test('that is replayed, out of turn or illegal changes nothing', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const seats = plainTable({ seats: [{ kind: 'me' }, { kind: 'friend' }, { kind: 'bot', agent: 'beginner' }] });
       const { links } = await seatAtTable(server, seats);
       const [host, friend] = await Promise.all(links.map(({ token }) => Listener.at(server.origin, token)));
@@ -233,7 +236,7 @@ test(
 
 describe('a table', () => {
   test('answers a sitting in one go, and takes its last part back', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const { links } = await seatAtTable(server);
       const [{ token }] = links;
       const listener = await Listener.at(server.origin, token);
@@ -259,7 +262,7 @@ describe('a table', () => {
     }));
 
   test('gives hints and reasons of bots, and refuses hints where friends do not agree', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const { links } = await seatAtTable(server, plainTable({ startRound: 3 }));
       const [{ token }] = links;
       const listener = await Listener.at(server.origin, token);
@@ -348,7 +351,7 @@ describe('a table', () => {
     ));
 
   test('asks in auctions alone where a bot does the rest', () =>
-    withServer(async (server) => {
+    withSharedServer(async (server) => {
       const { links } = await seatAtTable(server, plainTable({ auctionsOnly: true }));
       const [{ token }] = links;
       const listener = await Listener.at(server.origin, token);

@@ -39,14 +39,19 @@ export const withServer = async <T>(
   }
 };
 
-/** Lends one server to the tests of a file in turn, since its bots take seconds to load. The tables of earlier tests stay there. */
-export const serverOfFile = (): (<T>(work: (server: TestServer) => Promise<T>) => Promise<T>) => {
+/**
+ * Lends one server to the tests of a file, or of a group of tests, in turn, since its bots take seconds to load. The tables of
+ * earlier tests stay there.
+ */
+export const serverOfFile = (
+  options: Partial<ServerOptions> = {},
+): (<T>(work: (server: TestServer) => Promise<T>) => Promise<T>) => {
   let server: Promise<TestServer> | null = null;
   afterAll(async () => {
-    if (server) await end(await server);
+    if (server) await (options.folder === undefined ? end(await server) : (await server).stop());
   });
   return async (work) => {
-    server ??= start();
+    server ??= start(options);
     return work(await server);
   };
 };

@@ -11,7 +11,7 @@ import { hashOfGames } from '../../../src/service/browser/browser-run.ts';
 import { linkTo } from '../../../src/service/browser/link.ts';
 import { macher } from '../../cli/support.ts';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { databaseIn, temporaryFolder } from '../../support/folder.ts';
 import { builtSite, looksWell } from './support.ts';
 
 // DuckDB's large program is compiled only once: to optimise it takes longer than a test runs it.
@@ -26,7 +26,7 @@ name: run
 edition: valley-2006-short
 players: 3
 agents: [learned, heuristic, random]
-games: 60
+games: 24
 seed: lab
 `,
   compare: `question: Does the heuristic beat chance?
@@ -46,7 +46,7 @@ ask: sweep
 agents:
   - { id: heuristic, label: varied, options: { reserve: [0, 8] } }
   - heuristic
-games: 60
+games: 24
 seed: 7
 `,
   tournament: `question: How do three quick agents rank?
@@ -55,7 +55,7 @@ edition: valley-2006-short
 players: 3
 ask: tournament
 agents: [heuristic, beginner, random]
-games: 150
+games: 90
 seed: 7
 `,
   clinic: `question: Is the short game fair and open to the end?
@@ -64,7 +64,7 @@ edition: valley-2006-short
 players: 3
 ask: balance
 fields: [heuristic]
-games: 120
+games: 96
 seed: 7
 `,
 } as const;
@@ -82,6 +82,7 @@ const sameOf = (text: string): unknown =>
   });
 
 const folder = temporaryFolder();
+const fresh = databaseIn(folder);
 const { build, withSite } = builtSite();
 
 const atCommandLine = async (...words: readonly string[]): Promise<string> => {
@@ -96,7 +97,7 @@ const played = new Map<Name, { readonly object: string; readonly database: strin
 const atTerminal = async (name: Name): Promise<{ readonly object: string; readonly database: string }> => {
   const known = played.get(name);
   if (known) return known;
-  const [file, database] = [join(folder, `${name}.yaml`), join(folder, `${name}.duckdb`)];
+  const [file, database] = [join(folder, `${name}.yaml`), fresh(name)];
   writeFileSync(file, EXPERIMENTS[name]);
   const object = await atCommandLine('run', file, '--out', database, '--json', '--workers', '1');
   const found = { object, database };
@@ -202,7 +203,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
       withSite((server) =>
         withBrowser(async (browser) => {
           const context = await browser.newContext();
-          const text = EXPERIMENTS.run.replace('games: 60', 'games: 240');
+          const text = EXPERIMENTS.run.replace('games: 24', 'games: 240');
           const { page } = await openLab(context, await linkTo(text, `${server.address}lab/`));
           await play(page);
           await page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) > 60);
@@ -232,7 +233,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           const { page, complaints, asked } = await openLab(await browser.newContext(), `${server.address}lab/`);
           for (const [name, which] of OPENED) {
             const { object, database } = await atTerminal(name);
-            const rows = join(folder, `${name}-opened`);
+            const rows = mkdtempSync(join(folder, `${name}-opened-`));
             await atCommandLine('export', database, '--parquet', rows);
             const parquet = readdirSync(rows)
               .filter((file) => file.endsWith('.parquet'))
@@ -267,7 +268,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
       withSite((server) =>
         withBrowser(async (browser) => {
           const bomb = deflateRawSync(Buffer.alloc(2 ** 26)).toString('base64url');
-          const context = await browser.newContext();
+          const context = await browser.newContext({ serviceWorkers: 'block' });
           for (const letters of ['', '%E2%98%A0', 'A'.repeat(300_000), bomb]) {
             const { page } = await openLab(context, `${server.address}lab/#experiment=${letters}`);
             await page.getByRole('alert').waitFor();
@@ -282,7 +283,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
             [EXPERIMENTS.run.replace('learned,', "'learned:model=/etc/passwd',")]: /names the file/,
             [EXPERIMENTS.run.replace('name: run', 'name: run\nvariant: ../secret.yaml')]:
               /variant: .*there is no such file/,
-            [EXPERIMENTS.run.replace('games: 60', 'games: 1e99')]: /games/,
+            [EXPERIMENTS.run.replace('games: 24', 'games: 1e99')]: /games/,
           };
           await page.getByLabel('As a file').check();
           for (const [text, sentence] of Object.entries(bad)) {
@@ -302,8 +303,8 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
       withSite((server) =>
         withBrowser(async (browser) => {
           // axe comes as a script in the page, and the page's policy forbids scripts.
-          const context = await browser.newContext({ bypassCSP: true });
-          const few = EXPERIMENTS.run.replace('games: 60', 'games: 6').replace('learned, heuristic, ', '');
+          const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
+          const few = EXPERIMENTS.run.replace('games: 24', 'games: 6').replace('learned, heuristic, ', '');
           const { page } = await openLab(context, await linkTo(few, `${server.address}lab/`));
           await play(page);
           await page.locator('.hash').waitFor();

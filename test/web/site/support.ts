@@ -38,8 +38,8 @@ export const builtSite = () => {
 };
 
 /**
- * Looks at a page with axe in each language at each width, and in each of those once in light and once in dark; not in every
- * combination of the three.
+ * Looks at a page in each language at each width, once in light and once in dark, and whether it fits. axe takes seconds: it sees
+ * each language, and each width in light and in dark, but not every combination of the three.
  *
  * @param speak has the page change its language
  */
@@ -54,7 +54,7 @@ export const looksWell = async (page: Page, speak: (language: Language) => Promi
       const colorScheme = (l + w) % 2 === 0 ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme });
       const where = [language, width, colorScheme];
-      expect([...where, await findings(page)]).toEqual([...where, []]);
+      if ([0, 1].includes(l - w)) expect([...where, await findings(page)]).toEqual([...where, []]);
       expect([...where, await page.evaluate(TOO_WIDE)]).toEqual([...where, []]);
     }
   }
