@@ -22,7 +22,7 @@ const LONG = 170_000;
 const seatAddress = (server: TestServer, token: string) => `${server.origin}/#seat=${token}`;
 
 describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
-  // Three rounds have every phase by clicks, save the preliminary one, with which other tests begin.
+  // The only whole game by clicks: the test of the site plays the end of one, in another edition with the same components.
   test('plays a game by clicks, from the start page to the end', async ({ server, browser }) => {
     const { page, complaints } = await openPage(browser, server.address);
     // Editions and bots are described in the language chosen.
@@ -36,7 +36,6 @@ describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
     await page.locator('label', { hasText: 'Seat 2' }).locator('select').selectOption('beginner');
     await page.locator('label', { hasText: 'Seat 3' }).locator('select').selectOption('beginner');
     await page.getByText('Length, deal, variant and pace').click();
-    await page.getByLabel('Begin in round').selectOption('5');
     await page.getByLabel('Pace of the bots').selectOption('at once');
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     expect(await playByClicks(page)).toBeGreaterThan(20);
