@@ -185,6 +185,12 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       WHERE a.votes > b.votes AND greatest(a.victory, b.victory) > 0`,
   },
   {
+    // Elections in which every party wins points for winning, of those in which any party does.
+    id: 'prized',
+    sql: `SELECT 'all' AS key, block, CAST(min(victory) > 0 AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+      WHERE e.run = $1 GROUP BY game, block, election HAVING max(victory) > 0`,
+  },
+  {
     id: 'nose',
     sql: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 AND ${WON} GROUP BY game, block, election`,

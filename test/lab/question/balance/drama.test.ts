@@ -33,6 +33,14 @@ describe('elections', () => {
     expect(judged('drama: prizes', 'prizes', -4)).toMatch(
       /^broken: .* gets 4\.00 .* less for winning: it pays to have fewer\.$/,
     );
+    expect(judged('drama: prizes', 'prizes', 0)).toMatch(/^watch: .*: more votes bring no better prize\.$/);
+  });
+
+  it('should not pay everybody', () => {
+    expect(judged('drama: prizes for all', 'prized', 0.01)).toMatch(/^healthy: /);
+    expect(judged('drama: prizes for all', 'prized', 0.3)).toMatch(
+      /^broken: In 30\.0\u202f% .* every party gets points for winning: to win is nothing special\.$/,
+    );
   });
 
   it('should be won alone now and then', () => {

@@ -243,6 +243,9 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, more.victory - fewer.victory AS value, 1 AS weight FROM games g, ${winners} more, ${winners} fewer
       WHERE g.run = ${run} AND more.game = g.game AND fewer.game = g.game AND more.votes > fewer.votes AND more.victory + fewer.victory > 0`;
   },
+  'drama: prizes for all': (place) =>
+    `SELECT block, CASE count(*) FILTER (victory = 0) WHEN 0 THEN 100 ELSE 0 END AS value, 1 AS weight FROM elections JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} GROUP BY game, block, election HAVING sum(victory) > 0`,
   'drama: elections by coalitions': (place) =>
     `SELECT block, CASE outcome WHEN 'coalition' THEN 100 ELSE 0 END AS value, 1 AS weight FROM elections JOIN games USING (run, game)
       WHERE run = ${runOf(place)} AND outcome NOT IN ('none', 'beaten-by-nose')`,

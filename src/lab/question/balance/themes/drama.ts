@@ -100,13 +100,26 @@ export const drama: readonly Standard[] = [
     unit: 'points',
     number:
       'of two parties that win elections of a game, the points that the one with more votes gets more for winning; only where there are such points',
-    zones: () => atLeast(-1, 0),
-    why: 'More votes should bring a better prize, or at least no worse one: otherwise parties stop their own campaigns. In the editions with such points it is two or three points better.',
+    zones: () => atLeast(-1, 0.25),
+    why: 'More votes should bring a better prize: otherwise parties stop their own campaigns. In the editions with such points it is two or three points better.',
     members: (measures) => single(measures, 'prizes', 'an election'),
     sentence: (_name, word, amount, { opposite }) =>
-      isBad(word)
+      word === 'broken'
         ? `Of two parties that win elections, the one with more votes gets ${opposite} less for winning: it pays to have fewer.`
-        : `Of two parties that win elections, the one with more votes gets ${amount} for winning, compared with the other.`,
+        : `Of two parties that win elections, the one with more votes gets ${amount} for winning, compared with the other${isBad(word) ? ': more votes bring no better prize' : ''}.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
+  },
+  {
+    theme: 'drama',
+    what: 'prizes for all',
+    unit: 'share',
+    number: 'elections in which every party gets points for winning, of those in which any party does',
+    zones: () => atMost(0.05, 0.15),
+    why: 'In the editions with such points it happens in fewer than one of a hundred elections. What everybody gets decides nothing, and nobody needs a partner.',
+    members: (measures) => single(measures, 'prized', 'an election'),
+    sentence: (_name, word, amount) =>
+      `In ${amount} of elections every party gets points for winning${isBad(word) ? ': to win is nothing special' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
   },
