@@ -17,7 +17,7 @@ import {
 } from './define.ts';
 import { AgentError, Untrusted } from './errors.ts';
 import { expectedOneOf } from './expected.ts';
-import { type AgentRequest, parseAgent } from './notation.ts';
+import { type AgentRequest, namesCode, parseAgent } from './notation.ts';
 import { withNumbers } from './numbers.ts';
 import { namesFile, readOptions } from './options.ts';
 import { type Command, commandText } from './program/command-text.ts';
@@ -25,10 +25,12 @@ import { shown } from './thrown.ts';
 import { DATA, type Trust } from './trust.ts';
 
 /** What is expected instead of an id: of one that is a path, an ending, since only that shows a file. */
-const expectedFor = (id: string, known: readonly string[]): string =>
-  /[/\\]/.test(id)
+const expectedFor = (id: string, known: readonly string[]): string => {
+  if (namesCode(id)) return `it is no id; a file is named by 'file: ${id}' or by its path alone`;
+  return /[/\\]/.test(id)
     ? 'expected a file that ends in .ts, .mts, .js or .mjs, or the id of an agent'
     : expectedOneOf(id, known);
+};
 
 /** An agent and where it came from. */
 export interface LoadedAgent {

@@ -103,6 +103,9 @@ describe('the registry', () => {
     expect(() => registry.get('first-leagl')).toThrow(
       "unknown agent 'first-leagl'; expected one of first-legal, pair; nearest: first-legal",
     );
+    expect(() => registry.get('./mine.mjs')).toThrow(
+      "unknown agent './mine.mjs'; it is no id; a file is named by 'file: ./mine.mjs'",
+    );
   });
 
   it('makes players, and players of agents that agents ask for', async () => {
