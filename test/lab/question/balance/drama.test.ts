@@ -36,6 +36,14 @@ describe('elections', () => {
     expect(judged('drama: prizes', 'prizes', 0)).toMatch(/^watch: .*: more votes bring no better prize\.$/);
   });
 
+  it('should count before the end of the game', () => {
+    expect(judged('drama: decided', 'known 75', 0.8)).toMatch(/^healthy: The game stays open: the winner is known /);
+    expect(judged('drama: decided', 'known 75', 0.3)).toMatch(/^broken: The winner is known .*, which is early\.$/);
+    expect(judged('drama: decided', 'known 75', 1)).toMatch(
+      /^broken: The winner is known .*: hardly anything before the end decides who wins\.$/,
+    );
+  });
+
   it('should not pay everybody', () => {
     expect(judged('drama: prizes for all', 'prized', 0.01)).toMatch(/^healthy: /);
     expect(judged('drama: prizes for all', 'prized', 0.3)).toMatch(

@@ -37,13 +37,22 @@ export const drama: readonly Standard[] = [
     what: 'decided',
     unit: 'share',
     number: 'part of the game after which the winner’s chance never falls below 75 % again',
-    zones: () => atLeast(0.45, 0.6),
-    why: 'If a game is decided before half time, nobody wants another; the last two fifths are an endgame.',
+    zones: () => [
+      { below: 0.45, word: 'broken' },
+      { below: 0.6, word: 'watch' },
+      { below: 0.95, word: 'healthy' },
+      { below: 0.98, word: 'watch' },
+      { below: Number.POSITIVE_INFINITY, word: 'broken' },
+    ],
+    step: 0.15,
+    why: 'If a game is decided before half time, nobody wants another; the last two fifths are an endgame. If it is only decided by its very end, whatever came before was for nothing; in the editions it is three quarters to nine tenths.',
     members: (measures) => single(measures, 'known 75', 'the winner'),
-    sentence: (_name, word, amount, { table: { anatomy } }) =>
-      word === 'healthy'
-        ? `The game stays open: the winner is known for good (a chance of 75 % and more) after ${amount} of ${anatomy.rounds} rounds.`
-        : `The winner is known for good (a chance of 75 % and more) after ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', which is early' : ''}.`,
+    sentence: (_name, word, amount, { table: { anatomy }, estimate }) => {
+      const known = `he winner is known for good (a chance of 75 % and more) after ${amount} of ${anatomy.rounds} rounds`;
+      if (word === 'healthy') return `The game stays open: t${known}.`;
+      if (!isBad(word)) return `T${known}.`;
+      return `T${known}${estimate.mean < 0.75 ? ', which is early' : ': hardly anything before the end decides who wins'}.`;
+    },
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.known, 'ASC'),
   },
