@@ -22,7 +22,7 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties|money by place)$/, 1],
   [
-    /^(drama: (elections by a nose|alone or in a coalition|prizes( for all)?)|mechanisms: (supplies|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
+    /^(drama: (elections by a nose|alone or in a coalition|prizes( to everybody)?)|mechanisms: (supplies|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
     1,
   ],
   [/^dead weight: (accepted|declined|dominant|overlooked)/, 1],

@@ -243,7 +243,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
     return `SELECT block, more.victory - fewer.victory AS value, 1 AS weight FROM games g, ${winners} more, ${winners} fewer
       WHERE g.run = ${run} AND more.game = g.game AND fewer.game = g.game AND more.votes > fewer.votes AND more.victory + fewer.victory > 0`;
   },
-  'drama: prizes for all': (place) =>
+  'drama: prizes to everybody': (place) =>
     `SELECT block, CASE count(*) FILTER (victory = 0) WHEN 0 THEN 100 ELSE 0 END AS value, 1 AS weight FROM elections JOIN games USING (run, game)
       WHERE run = ${runOf(place)} GROUP BY game, block, election HAVING sum(victory) > 0`,
   'drama: elections by coalitions': (place) =>

@@ -121,7 +121,7 @@ export const drama: readonly Standard[] = [
   },
   {
     theme: 'drama',
-    what: 'prizes for all',
+    what: 'prizes to everybody',
     unit: 'share',
     number: 'elections in which every party gets points for winning, of those in which any party does',
     zones: () => atMost(0.05, 0.15),
