@@ -134,7 +134,7 @@ describe('the answer of ask: curve', () => {
   });
 
   it('mentions no thresholds where none lies in the picture', async () => {
-    const [{ subtitle }] = pageOf(await answered(() => 0.95), { ask: null }).figures;
+    const [{ subtitle }] = pageOf(await answered(() => 0.75), { ask: null }).figures;
     expect(subtitle).toMatch(/hold jointly at 95\u202f%\.$/);
   });
 
