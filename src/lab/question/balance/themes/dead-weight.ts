@@ -12,7 +12,7 @@ import { SHOWS } from '../rows.ts';
 import type { JudgedTable, Member, Standard } from '../standards.ts';
 import { dealsOf, type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, each, family, single } from './members.ts';
+import { atLeast, atMost, between, each, family, single } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** An option offered less often than this says nothing. */
@@ -249,13 +249,7 @@ const ONE_ANSWER: Standard = {
   what: 'accepted contributions',
   unit: 'share',
   number: 'contributions that are accepted, of all that are played',
-  zones: () => [
-    { below: 0.02, word: 'broken' },
-    { below: 0.05, word: 'watch' },
-    { below: 0.95, word: 'healthy' },
-    { below: 0.98, word: 'watch' },
-    { below: Number.POSITIVE_INFINITY, word: 'broken' },
-  ],
+  zones: () => between(0.02, 0.05, 0.95, 0.98),
   step: 0.2,
   why: 'Accepting brings money, declining brings members. If fifty are answered alike, it is no question; in the editions a fifth to two thirds are accepted.',
   members: (measures) => single(measures, 'accepted', 'a contribution'),

@@ -5,7 +5,7 @@ import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
 import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, dividedBy, each, family, member, pooled, single } from './members.ts';
+import { atLeast, atMost, between, dividedBy, each, family, member, pooled, single } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** How much more than an even share the winner of an early, and of a late election may win. */
@@ -37,13 +37,7 @@ export const drama: readonly Standard[] = [
     what: 'decided',
     unit: 'share',
     number: 'part of the game after which the winner’s chance never falls below 75 % again',
-    zones: () => [
-      { below: 0.45, word: 'broken' },
-      { below: 0.6, word: 'watch' },
-      { below: 0.95, word: 'healthy' },
-      { below: 0.98, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'broken' },
-    ],
+    zones: () => between(0.45, 0.6, 0.95, 0.98),
     step: 0.15,
     why: 'If a game is decided before half time, nobody wants another; the last two fifths are an endgame. If it is only decided by its very end, whatever came before was for nothing; in the editions it is three quarters to nine tenths.',
     members: (measures) => single(measures, 'known 75', 'the winner'),

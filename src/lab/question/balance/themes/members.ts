@@ -51,15 +51,6 @@ export const dividedBy = ({ sums, counts }: Clusters, by: number): Clusters => (
   counts,
 });
 
-/** Healthy within a distance of 0, broken beyond another. */
-export const around = (healthy: number, broken: number): readonly Zone[] => [
-  { below: -broken, word: 'broken' },
-  { below: -healthy, word: 'watch' },
-  { below: healthy, word: 'healthy' },
-  { below: broken, word: 'watch' },
-  { below: Number.POSITIVE_INFINITY, word: 'broken' },
-];
-
 /** Broken below a number, healthy from another on. */
 export const atLeast = (broken: number, healthy: number): readonly Zone[] => [
   { below: broken, word: 'broken' },
@@ -73,6 +64,15 @@ export const atMost = (healthy: number, broken: number): readonly Zone[] => [
   { below: broken, word: 'watch' },
   { below: Number.POSITIVE_INFINITY, word: 'broken' },
 ];
+
+/** Healthy from `healthy` on and below `high`; broken below `broken` and from `tooHigh` on. */
+export const between = (broken: number, healthy: number, high: number, tooHigh: number): readonly Zone[] => [
+  ...atLeast(broken, healthy).slice(0, -1),
+  ...atMost(high, tooHigh),
+];
+
+/** Healthy within a distance of 0, broken beyond another. */
+export const around = (healthy: number, broken: number): readonly Zone[] => between(-broken, -healthy, healthy, broken);
 
 /** Healthy at any value. */
 export const unjudged = (): readonly Zone[] => [{ below: Number.POSITIVE_INFINITY, word: 'healthy' }];
