@@ -3,18 +3,16 @@
  * part of its rules from another edition, and a policy without weights for a phase would only pass there.
  */
 import { KINDS, type Kind, kindNamed } from './kinds.ts';
-import { contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
-import { CONTEXT } from './sketch.ts';
+import { type PolicyModel, STAGES, widthOf } from './model.ts';
+import { CONTEXT, CONTEXT_ROW } from './sketch.ts';
 
 /** The weights of a kind without those for the numbers of the layer: each policy has a layer of its own. */
 const withoutLayer = (kind: Kind, weights: Float64Array): Float64Array => {
-  const length = contextOf(kind);
   const own = Float64Array.from(weights);
-  if (length <= CONTEXT) return own;
   for (let stage = 0; stage < STAGES; stage++) {
     for (let row = 0; row <= kind.numbers.length; row++) {
-      const from = stage * widthOf(kind) + row * length;
-      own.fill(0, from + CONTEXT, from + length);
+      const from = stage * widthOf(kind) + row * CONTEXT_ROW;
+      own.fill(0, from + CONTEXT, from + CONTEXT_ROW);
     }
   }
   return own;

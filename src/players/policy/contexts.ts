@@ -32,6 +32,8 @@ export class Contexts {
   private readonly rules: Rules;
   private readonly sketch: Sketch;
   private readonly everybody: number;
+  /** The situation of the seat, which begins the context of every board. */
+  private readonly own = new Float64Array(SEAT_SIZE);
   private s!: State;
   private seat = 0;
   /** Bit mask of the boards that have been read. */
@@ -58,7 +60,7 @@ export class Contexts {
 
   private takeSeat(): void {
     const { s, seat, rules } = this;
-    const { values } = this.sketch;
+    const values = this.own;
     const { players } = rules;
     let flows = 0;
     let members = 0;
@@ -97,13 +99,11 @@ export class Contexts {
     values[15] = s.handSize[seat] / 5;
   }
 
-  /** The number of a board's context: the board + 1. */
-  board(board: number): number {
-    if ((this.taken & (1 << board)) === 0) {
-      this.taken |= 1 << board;
-      this.takeBoard(board);
-    }
-    return board + 1;
+  /** Reads a board, unless that has been done. */
+  read(board: number): void {
+    if ((this.taken & (1 << board)) !== 0) return;
+    this.taken |= 1 << board;
+    this.takeBoard(board);
   }
 
   /** The worth of a step of agreement on a board for the seat; the board's context need not have been read. */
@@ -132,8 +132,8 @@ export class Contexts {
     const { s, seat, rules, projection } = this;
     const { values } = this.sketch;
     const position = positionOf(s, board);
-    const from = (board + 1) * CONTEXT_ROW;
-    for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = values[i];
+    const from = board * CONTEXT_ROW;
+    for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = this.own[i];
     if (s.region[board] === NONE) {
       values.fill(0, from + SEAT_SIZE, from + CONTEXT);
       return;

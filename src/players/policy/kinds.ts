@@ -15,13 +15,9 @@ import {
 } from '../../rules/engine/action.ts';
 import { DECIDING_PHASES, type DecidingPhase } from '../../rules/engine/phase-names.ts';
 
-/** What an action is about: a board, or the seat alone. */
-type About = 'board' | 'seat';
-
 export interface Kind {
   /** 'organize-meetings.meetings', 'use-shadow-cards.effect.votes'. */
   readonly name: string;
-  readonly about: About;
   /** The names of the numbers that distinguish its actions; at most `MOST_NUMBERS`. */
   readonly numbers: readonly string[];
   /** Whether its actions name a card, an option or a place; each of these has its own weight. */
@@ -52,40 +48,40 @@ const CONTRIBUTION = [
 const AGREEMENTS = ['own agreement', 'agreement of the strongest rival', 'agreement of all rivals', ...GAINS];
 const PARTNER = ['lead with the partner', 'votes of the partner'];
 
-type Shape = readonly [about: About, numbers: readonly string[], named?: boolean];
+type Shape = readonly [numbers: readonly string[], named?: boolean];
 
 const SHAPES: Readonly<Record<Exclude<ActionName, 'effect'>, Shape>> = {
-  pass: ['seat', NONE_AT_ALL],
-  option: ['seat', NONE_AT_ALL, true],
-  target: ['board', ['votes', 'popularity', 'meetings', 'media markers', 'gain', 'lines already there']],
-  bid: ['board', AMOUNT],
-  name: ['board', ['own place', 'the strongest rival comes later'], true],
-  discard: ['seat', TO_PLATFORM],
-  swap: ['seat', TO_PLATFORM],
-  shadow: ['board', CARD, true],
-  force: ['board', PARTNER],
-  propose: ['board', PARTNER],
-  accept: ['board', PARTNER],
-  media: ['board', MARKER],
-  exchange: ['board', AGREEMENTS],
-  meetings: ['board', ['meetings', 'meetings squared', 'price', 'part of the cash', ...GAINS]],
-  publish: ['board', ['own popularity', 'popularity of the strongest rival', 'popularity of all rivals', ...GAINS]],
-  shelve: ['seat', NONE_AT_ALL],
-  convert: ['board', ['meetings', 'votes now', 'votes more in the end', 'all of them', ...GAINS]],
-  nationalMedia: ['seat', NONE_AT_ALL],
-  national: ['seat', ['own opinion', 'opinions of rivals', 'own opinion there', 'opinions of rivals there', 'points']],
-  contribute: ['seat', CONTRIBUTION, true],
-  decline: ['seat', CONTRIBUTION, true],
-  place: ['board', NONE_AT_ALL, true],
-  flip: ['seat', TO_PLATFORM],
-  hide: ['seat', TO_PLATFORM],
-  keep: ['seat', TO_PLATFORM],
-  lay: ['seat', TO_PLATFORM],
-  draw: ['seat', TO_PLATFORM],
-  renew: ['seat', NONE_AT_ALL],
-  take: ['seat', TO_PLATFORM],
-  pay: ['board', CARD, true],
-  tile: ['board', NONE_AT_ALL],
+  pass: [NONE_AT_ALL],
+  option: [NONE_AT_ALL, true],
+  target: [['votes', 'popularity', 'meetings', 'media markers', 'gain', 'lines already there']],
+  bid: [AMOUNT],
+  name: [['own place', 'the strongest rival comes later'], true],
+  discard: [TO_PLATFORM],
+  swap: [TO_PLATFORM],
+  shadow: [CARD, true],
+  force: [PARTNER],
+  propose: [PARTNER],
+  accept: [PARTNER],
+  media: [MARKER],
+  exchange: [AGREEMENTS],
+  meetings: [['meetings', 'meetings squared', 'price', 'part of the cash', ...GAINS]],
+  publish: [['own popularity', 'popularity of the strongest rival', 'popularity of all rivals', ...GAINS]],
+  shelve: [NONE_AT_ALL],
+  convert: [['meetings', 'votes now', 'votes more in the end', 'all of them', ...GAINS]],
+  nationalMedia: [NONE_AT_ALL],
+  national: [['own opinion', 'opinions of rivals', 'own opinion there', 'opinions of rivals there', 'points']],
+  contribute: [CONTRIBUTION, true],
+  decline: [CONTRIBUTION, true],
+  place: [NONE_AT_ALL, true],
+  flip: [TO_PLATFORM],
+  hide: [TO_PLATFORM],
+  keep: [TO_PLATFORM],
+  lay: [TO_PLATFORM],
+  draw: [TO_PLATFORM],
+  renew: [NONE_AT_ALL],
+  take: [TO_PLATFORM],
+  pay: [CARD, true],
+  tile: [NONE_AT_ALL],
 };
 
 const RIVAL = ['change', 'its lead over me', 'its votes', ...GAINS];
@@ -112,11 +108,11 @@ const kindsOf = (phase: DecidingPhase): (Kind | undefined)[] => {
   const kinds: (Kind | undefined)[] = new Array(WITHIN).fill(undefined);
   for (const name of ACTION_NAMES) {
     if (name === 'effect') continue;
-    const [about, numbers, named = false] = SHAPES[name];
-    kinds[ACTION[name]] = { name: `${phase}.${name}`, about, numbers, named };
+    const [numbers, named = false] = SHAPES[name];
+    kinds[ACTION[name]] = { name: `${phase}.${name}`, numbers, named };
   }
   for (const name of EFFECT_NAMES) {
-    const kind: Kind = { name: `${phase}.effect.${name}`, about: 'board', numbers: EFFECTS[name], named: false };
+    const kind: Kind = { name: `${phase}.effect.${name}`, numbers: EFFECTS[name], named: false };
     kinds[FIRST_EFFECT + EFFECT[name]] = kind;
   }
   return kinds;

@@ -7,10 +7,10 @@
 import { formatModelFile, ModelError, parseModelFile } from '../../base/text/model-file.ts';
 import { quote } from '../../base/text/quote.ts';
 import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
-import { BOARD_CONTEXT, CONTEXT, CONTEXT_ROW, HIDDEN, SEAT_CONTEXT, SEAT_SIZE } from './sketch.ts';
+import { BOARD_CONTEXT, CONTEXT, CONTEXT_ROW, HIDDEN, SEAT_CONTEXT } from './sketch.ts';
 
 /** Changes when older models can no longer be read. */
-const FORMAT = 3;
+const FORMAT = 4;
 const DIGITS = 3;
 
 /** Points in the course of a game that have weights; in between, these are interpolated. */
@@ -50,11 +50,8 @@ export interface PolicyModel {
   readonly provenance: PolicyProvenance;
 }
 
-/** How many numbers the weights of an action are multiplied with: the seat's context alone, or with a board's. */
-export const contextOf = ({ about }: Kind): number => (about === 'board' ? CONTEXT_ROW : SEAT_SIZE);
-
 /** Where the weights of cards begin within one stage: after the rows over the context. */
-export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * contextOf(kind);
+export const cardsFrom = (kind: Kind): number => (1 + kind.numbers.length) * CONTEXT_ROW;
 export const widthOf = (kind: Kind): number => cardsFrom(kind) + (kind.named ? NAMED : 0);
 
 /** How many weights a change of the rules has for a kind: one for "always", for each number, and for each card that it names. */

@@ -20,7 +20,7 @@ import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
 import { KINDS, type Kind, kindsFrom, MOST_NUMBERS, WITHIN } from './kinds.ts';
-import { CONTEXT_NAMES, cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { CONTEXT_NAMES, cardsFrom, type PolicyModel, STAGES, widthOf } from './model.ts';
 import { withRules } from './rules.ts';
 import { CONTEXT, CONTEXT_CELLS, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
@@ -43,9 +43,8 @@ const FEW = 8;
 
 /** The weights for a step of the game, by the kinds of its phase. */
 interface StepWeights {
-  /** Where a kind's weights begin (−1 for one that never occurred), the length of its rows, and how many numbers it has. */
+  /** Where a kind's weights begin (−1 for one that never occurred), and how many numbers it has. */
   readonly from: Int32Array;
-  readonly length: Int32Array;
   readonly numbers: Int32Array;
   /** Where the weights of the cards begin; −1 for a kind that names none. */
   readonly cards: Int32Array;
@@ -234,12 +233,11 @@ export class LearnedPolicy {
     const parts = new Map<string, number>();
     if (!kind || !step || step.from[within] < 0) return parts;
     const add = (name: string, amount: number) => parts.set(name, (parts.get(name) ?? 0) + amount);
-    const length = step.length[within];
     const base = sketch.contexts[i] * CONTEXT_ROW;
     for (let j = 0; j <= kind.numbers.length; j++) {
       const number = j === 0 ? 1 : sketch.numbers[i * MOST_NUMBERS + j - 1];
-      for (let at = 0; at < length; at++) {
-        const weight = step.weights[step.from[within] + j * length + at];
+      for (let at = 0; at < CONTEXT_ROW; at++) {
+        const weight = step.weights[step.from[within] + j * CONTEXT_ROW + at];
         add(j === 0 ? (CONTEXT_NAMES[at] ?? LAYER) : kind.numbers[j - 1], weight * number * sketch.values[base + at]);
       }
     }
@@ -259,13 +257,12 @@ export class LearnedPolicy {
   /** Multiplies a kind's rows by a context. */
   private contract(step: StepWeights, kind: number, context: number, at: number): void {
     const { factors, sketch, space } = this;
-    const length = step.length[kind];
-    if (length === CONTEXT_ROW && this.layered[context] !== this.decision) this.deepen(context);
+    if (this.layered[context] !== this.decision) this.deepen(context);
     space.kernels.product(
       step.weights.byteOffset + step.from[kind] * DOUBLE,
       sketch.values.byteOffset + context * CONTEXT_ROW * DOUBLE,
       factors.byteOffset + at * DOUBLE,
-      length,
+      CONTEXT_ROW,
       1 + step.numbers[kind],
     );
     this.known[kind * CONTEXTS + context] = this.decision;
@@ -291,7 +288,6 @@ export class LearnedPolicy {
     const weighed = this.weighed(this.game.decidingPhase(s));
     const step = {
       from: new Int32Array(WITHIN).fill(-1),
-      length: new Int32Array(WITHIN),
       numbers: new Int32Array(WITHIN),
       cards: new Int32Array(WITHIN).fill(-1),
       weights: this.space.takeDoubles(cellsOf(weighed)),
@@ -299,7 +295,6 @@ export class LearnedPolicy {
     let from = 0;
     for (const { kind, within, weights, width } of weighed) {
       step.from[within] = from;
-      step.length[within] = contextOf(kind);
       step.numbers[within] = kind.numbers.length;
       if (kind.named) step.cards[within] = from + cardsFrom(kind);
       for (let i = 0; i < width; i++) {

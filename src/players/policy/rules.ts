@@ -12,7 +12,8 @@ import { PARAMETERS, type ParameterName } from '../../rules/engine/parameters.ts
 import type { PhaseName } from '../../rules/engine/phase-names.ts';
 import { type ComponentField, componentFields } from '../../rules/variant/components.ts';
 import { KINDS, type Kind, kindNamed, NAMED } from './kinds.ts';
-import { cardsFrom, contextOf, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { cardsFrom, type PolicyModel, STAGES, widthOf } from './model.ts';
+import { CONTEXT_ROW } from './sketch.ts';
 
 /** Changes by name, such as `mediaPrice`, `shadowCards.cost` and `phases.buy-media`, and how far each has moved: −2 … 2. */
 export type Changes = ReadonlyMap<string, number>;
@@ -113,7 +114,7 @@ export const changesOf = (edition: Edition): Changes => {
 
 /** Where the weights of a change go among the weights of one stage. */
 export const placesOf = (kind: Kind): readonly number[] => [
-  ...Array.from({ length: 1 + kind.numbers.length }, (_, j) => j * contextOf(kind)),
+  ...Array.from({ length: 1 + kind.numbers.length }, (_, j) => j * CONTEXT_ROW),
   ...Array.from({ length: kind.named ? NAMED : 0 }, (_, i) => cardsFrom(kind) + i),
 ];
 

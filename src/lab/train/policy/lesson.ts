@@ -18,7 +18,7 @@ const BOARD_SIZE = CONTEXT - SEAT_SIZE;
 /** Bit mask of the boards that the actions of a decision concern. */
 const boardsOf = ({ n, contexts }: Sketch): number => {
   let mask = 0;
-  for (let i = 0; i < n; i++) if (contexts[i] > 0) mask |= 1 << (contexts[i] - 1);
+  for (let i = 0; i < n; i++) mask |= 1 << contexts[i];
   return mask;
 };
 
@@ -43,9 +43,9 @@ export const packLesson = (
     for (let i = 0; i < size; i++) cells[at + i] = from[begin + i];
     at += size;
   };
-  copy(values, 0, SEAT_SIZE);
+  copy(values, contexts[0] * CONTEXT_ROW, SEAT_SIZE);
   for (let board = 0; board < BOARDS; board++) {
-    if (isIn(boards, board)) copy(values, (board + 1) * CONTEXT_ROW + SEAT_SIZE, BOARD_SIZE);
+    if (isIn(boards, board)) copy(values, board * CONTEXT_ROW + SEAT_SIZE, BOARD_SIZE);
   }
   for (let i = 0; i < n; i++) {
     cells[at + OF_ACTION.kind] = kinds[i];
@@ -69,11 +69,10 @@ const sizeOf = (actions: number, boards: number): number => {
 export const unpackContexts = (cells: Float32Array, at: number, values: Float64Array): number => {
   const boards = cells[at + HEAD.boards];
   const seat = at + HEAD_SIZE;
-  for (let i = 0; i < SEAT_SIZE; i++) values[i] = cells[seat + i];
   let from = seat + SEAT_SIZE;
   for (let board = 0; board < BOARDS; board++) {
     if (!isIn(boards, board)) continue;
-    const to = (board + 1) * CONTEXT_ROW;
+    const to = board * CONTEXT_ROW;
     for (let i = 0; i < SEAT_SIZE; i++) values[to + i] = cells[seat + i];
     for (let i = 0; i < BOARD_SIZE; i++) values[to + SEAT_SIZE + i] = cells[from + i];
     from += BOARD_SIZE;

@@ -2,7 +2,6 @@
 import { KINDS, kindNamed, kindsFrom, MOST_NUMBERS } from '../../../players/policy/kinds.ts';
 import {
   cardsFrom,
-  contextOf,
   type PolicyLayer,
   type PolicyModel,
   STAGES,
@@ -26,8 +25,7 @@ const LEAST_ERROR = 1e-4;
 
 interface KindWeights extends Learned {
   readonly name: string;
-  /** Length of a row, how many feature numbers there are, where cards begin in a stage (−1 for none), and a stage's width. */
-  readonly length: number;
+  /** How many feature numbers there are, where cards begin in a stage (−1 for none), and a stage's width. */
   readonly numbers: number;
   readonly cards: number;
   readonly width: number;
@@ -84,7 +82,6 @@ export class Pupil {
     const width = widthOf(kind);
     const made: KindWeights = {
       name: kind.name,
-      length: contextOf(kind),
       numbers: kind.numbers.length,
       cards: kind.named ? cardsFrom(kind) : -1,
       width,
@@ -132,12 +129,12 @@ export class Pupil {
     const pair = this.count++;
     const kind = this.kind(this.first + within);
     known[pair] = { within, context, kind };
-    const { values, length, numbers, width } = kind;
-    if (length === CONTEXT_ROW) this.layer.deepen(contexts, context);
+    const { values, numbers, width } = kind;
+    this.layer.deepen(contexts, context);
     const base = context * CONTEXT_ROW;
-    for (let j = 0, row = low * width; j <= numbers; j++, row += length) {
+    for (let j = 0, row = low * width; j <= numbers; j++, row += CONTEXT_ROW) {
       let [a, b] = [0, 0];
-      for (let i = 0; i < length; i++) {
+      for (let i = 0; i < CONTEXT_ROW; i++) {
         a += values[row + i] * contexts[base + i];
         b += values[row + width + i] * contexts[base + i];
       }
@@ -179,17 +176,16 @@ export class Pupil {
   private slope(pair: number): void {
     const { contexts, sums, deepSlopes, low, part } = this;
     const { context, kind } = this.known[pair];
-    const { values, slopes, length, numbers, width } = kind;
+    const { values, slopes, numbers, width } = kind;
     const base = context * CONTEXT_ROW;
-    for (let j = 0, row = low * width; j <= numbers; j++, row += length) {
+    for (let j = 0, row = low * width; j <= numbers; j++, row += CONTEXT_ROW) {
       const error = sums[pair * FACTORS + j];
       if (error === 0) continue;
       const [early, late] = [(1 - part) * error, part * error];
-      for (let i = 0; i < length; i++) {
+      for (let i = 0; i < CONTEXT_ROW; i++) {
         slopes[row + i] += early * contexts[base + i];
         slopes[row + width + i] += late * contexts[base + i];
       }
-      if (length !== CONTEXT_ROW) continue;
       for (let i = 0; i < HIDDEN; i++)
         deepSlopes[context * HIDDEN + i] +=
           early * values[row + CONTEXT + i] + late * values[row + width + CONTEXT + i];

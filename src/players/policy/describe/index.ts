@@ -108,6 +108,7 @@ export class Describer {
       if (kind !== ACTION.bid) WRITERS[kind](question, act);
       else if (forPoll) putBid(question, boardAt(s, s.board), amountOf(act), s.highBid + 1);
       else putBid(question, s.current, amountOf(act), 0);
+      question.end();
     }
   }
 }

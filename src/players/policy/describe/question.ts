@@ -1,11 +1,12 @@
 /** The decision being described, and where the description of each action goes. */
+import { boardAt } from '../../../rules/engine/flow/seats.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import type { Rules } from '../../../rules/engine/rules.ts';
-import { SEATS, type State } from '../../../rules/engine/state.ts';
+import { NONE, SEATS, type State } from '../../../rules/engine/state.ts';
 import { likely, type Projection } from '../../value/projection.ts';
 import { Contexts, PRIZE } from '../contexts.ts';
 import { MOST_NUMBERS, NAMED } from '../kinds.ts';
-import { SEAT_ALONE, type Sketch, UNNAMED } from '../sketch.ts';
+import { type Sketch, UNNAMED } from '../sketch.ts';
 import { Agreement } from './agreement.ts';
 import { Control } from './control.ts';
 
@@ -17,6 +18,8 @@ export class Question {
   readonly control: Control;
   s!: State;
   seat = 0;
+  /** The board of the region that the phase has come to; the current one, if the phase does not go region by region. */
+  private inTurn = 0;
   /** The index of the action being described. */
   private i = 0;
   private readonly sketch: Sketch;
@@ -35,6 +38,8 @@ export class Question {
   take(s: State, seat: number): void {
     this.s = s;
     this.seat = seat;
+    const goesByRegion = this.rules.program[s.step].from !== undefined && s.board !== NONE;
+    this.inTurn = goesByRegion ? boardAt(s, s.board) : s.current;
     this.contexts.take(s, seat);
     this.agreement.take(s);
     this.control.take();
@@ -48,13 +53,19 @@ export class Question {
   /** Begins an action, with an empty description. */
   turn(i: number): void {
     this.i = i;
-    this.sketch.contexts[i] = SEAT_ALONE;
+    this.sketch.contexts[i] = NONE;
     this.sketch.cards[i] = UNNAMED;
   }
 
   /** The action is about a board. */
   about(board: number): void {
-    this.sketch.contexts[this.i] = this.contexts.board(board);
+    this.contexts.read(board);
+    this.sketch.contexts[this.i] = board;
+  }
+
+  /** The action has been described: if it is about no board, it is judged by the region in turn. */
+  end(): void {
+    if (this.sketch.contexts[this.i] === NONE) this.about(this.inTurn);
   }
 
   /** It names a card, an option or a place. */
