@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withBorrowed } from '../../../src/players/policy/borrowed.ts';
-import { KINDS, kindNamed } from '../../../src/players/policy/kinds.ts';
 import { policyFile } from '../../../src/players/policy/load.ts';
-import { contextOf, type PolicyModel, parsePolicy } from '../../../src/players/policy/model.ts';
-import { CONTEXT } from '../../../src/players/policy/sketch.ts';
+import { type PolicyModel, parsePolicy } from '../../../src/players/policy/model.ts';
+import { CONTEXT, CONTEXT_ROW } from '../../../src/players/policy/sketch.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { madeUp } from './made-up.ts';
 
@@ -23,12 +22,10 @@ describe('a policy that lacks a kind of action', () => {
   });
 
   it('does not take the weights for a layer that is not its own', () => {
-    const length = contextOf(KINDS[kindNamed(KIND)!]!);
-    expect(length).toBeGreaterThan(CONTEXT);
-    const row = (weights: Float64Array) => [...weights.subarray(length, 2 * length)];
+    const row = (weights: Float64Array) => [...weights.subarray(CONTEXT_ROW, 2 * CONTEXT_ROW)];
     expect(row(whole.weights[KIND]).slice(0, CONTEXT)).toEqual(row(theirs).slice(0, CONTEXT));
-    expect(row(theirs).slice(CONTEXT)).not.toEqual(new Array(length - CONTEXT).fill(0));
-    expect(row(whole.weights[KIND]).slice(CONTEXT)).toEqual(new Array(length - CONTEXT).fill(0));
+    expect(row(theirs).slice(CONTEXT)).not.toEqual(new Array(CONTEXT_ROW - CONTEXT).fill(0));
+    expect(row(whole.weights[KIND]).slice(CONTEXT)).toEqual(new Array(CONTEXT_ROW - CONTEXT).fill(0));
   });
 });
 

@@ -15,7 +15,7 @@ describe('the file of a policy', () => {
 
   it.each([
     ['{', /^p: expected the JSON of a trained policy; restore the file or train it again\.$/],
-    [text.replace('"format": 3', '"format": 9'), /^p: found format 9, expected 3; train it again: macher train\.$/],
+    [text.replace('"format": 4', '"format": 9'), /^p: found format 9, expected 4; train it again: macher train\.$/],
     [text.replace('"made up"', '"other"'), /^p: the file was changed after training/],
   ])('that is damaged is refused: %#', (changed, message) => {
     expect(() => parsePolicy(changed, 'p')).toThrow(ModelError);

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/base/random/random.ts';
 import { READ_BY_BIDS } from '../../../src/players/policy/bids.ts';
 import { KINDS, MOST_NUMBERS } from '../../../src/players/policy/kinds.ts';
-import { CONTEXT_NAMES, contextOf } from '../../../src/players/policy/model.ts';
+import { CONTEXT_NAMES } from '../../../src/players/policy/model.ts';
 import { LearnedPolicy } from '../../../src/players/policy/policy.ts';
-import { CONTEXT, SEAT_SIZE } from '../../../src/players/policy/sketch.ts';
+import { CONTEXT, CONTEXT_ROW } from '../../../src/players/policy/sketch.ts';
 import { ACTION, ActionList, kindOf } from '../../../src/rules/engine/action.ts';
 import type { Edition } from '../../../src/rules/engine/edition.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
+import { boardAt } from '../../../src/rules/engine/flow/seats.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { LAYOUT, type State } from '../../../src/rules/engine/state.ts';
 import { playRandomGames } from '../../support/random-games.ts';
@@ -19,12 +20,8 @@ const EVERY = 5;
 describe('kinds of actions', () => {
   it('have rows of a multiple of four numbers, which are added up four at a time', () => {
     expect(CONTEXT_NAMES).toHaveLength(CONTEXT);
-    expect(SEAT_SIZE % 4).toBe(0);
-    for (const kind of KINDS) {
-      if (!kind) continue;
-      expect(contextOf(kind) % 4).toBe(0);
-      expect(kind.numbers.length).toBeLessThanOrEqual(MOST_NUMBERS);
-    }
+    expect(CONTEXT_ROW % 4).toBe(0);
+    for (const kind of KINDS) expect(kind?.numbers.length ?? 0).toBeLessThanOrEqual(MOST_NUMBERS);
   });
 });
 
@@ -96,6 +93,19 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
     expect(looked).toBeGreaterThan(20);
   });
 
+  it('judges a pass by the region in turn: that of the poll in an auction, and the current one for media', () => {
+    let passes = 0;
+    decisions((game, s, actions) => {
+      const phase = game.decidingPhase(s);
+      if (kindOf(actions.list[0]) !== ACTION.pass || !['auction-polls', 'buy-media'].includes(phase)) return;
+      policyOf(game).score(s, actions);
+      passes++;
+      const inTurn = phase === 'buy-media' ? s.current : boardAt(s, s.board);
+      expect(policyOf(game).sketch.contexts[0]).toBe(inTurn);
+    });
+    expect(passes).toBeGreaterThan(20);
+  });
+
   it('would pay in an open auction as much as it is still better to bid than to pass', () => {
     const [raised, view] = [new Game(edition, 3).newState(), new Game(edition, 3).newState()];
     const bids = new ActionList();
@@ -118,7 +128,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       expect(price).toBe(raised.highBid);
       if (price > s.highBid + 1) raises++;
     });
-    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(5);
+    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(1);
   });
 
   it('chooses the action with the highest score, also where only some bids are looked at', () => {

@@ -1,6 +1,6 @@
 /** What a policy makes of changed rules. */
 import { describe, expect, it } from 'vitest';
-import { KINDS, kindNamed } from '../../../src/players/policy/kinds.ts';
+import { KINDS, kindNamed, kindsFrom } from '../../../src/players/policy/kinds.ts';
 import { formatPolicy, parsePolicy, sizeOfChange } from '../../../src/players/policy/model.ts';
 import { LearnedPolicy } from '../../../src/players/policy/policy.ts';
 import { changesOf, withRules } from '../../../src/players/policy/rules.ts';
@@ -110,10 +110,7 @@ describe('the policy for changed rules', () => {
       game.legalActions(s, actions);
       for (const policy of [plain, changed]) policy.score(s, actions);
       for (let i = 0; i < actions.n; i++) {
-        const isMedia =
-          game.decidingPhase(s) === 'buy-media' &&
-          kindOf(MEDIA) === KINDS[kindNamed(MEDIA)!] &&
-          plain.sketch.contexts[i] > 0;
+        const isMedia = kindsFrom(game.decidingPhase(s)) + plain.sketch.kinds[i] === kindNamed(MEDIA);
         expect(changed.scores[i] - plain.scores[i]).toBeCloseTo(isMedia ? Math.log(2) : 0, 9);
         if (isMedia) media++;
         else others++;

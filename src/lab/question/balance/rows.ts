@@ -263,10 +263,11 @@ export const BASE_QUERIES: readonly ClinicQuery[] = [
       JOIN ${SEATS} USING (game, seat) WHERE round < ${LAST}`,
   },
   {
+    // Games in which nobody falls behind say nothing about it.
     id: 'comebacks',
     sql: `SELECT 'all' AS key, block, sum(CASE WHEN chance < 0.5 / players THEN win_share ELSE 0 END) AS value, 1 AS weight
       FROM ${chancesOf(1)} c JOIN ${SEATS} s USING (game, seat), (SELECT ${PLAYERS} AS players)
-      WHERE c.run = $1 AND round = ${LAST} // 2 GROUP BY game, block`,
+      WHERE c.run = $1 AND round = ${LAST} // 2 GROUP BY game, block HAVING min(chance) < 0.5 / any_value(players)`,
   },
   {
     id: 'margin',

@@ -1,12 +1,6 @@
 /** The weights of a policy during learning: their predictions for a lesson, and the gradients of its errors. */
 import { KINDS, kindNamed, kindsFrom, MOST_NUMBERS } from '../../../players/policy/kinds.ts';
-import {
-  cardsFrom,
-  type PolicyLayer,
-  type PolicyModel,
-  STAGES,
-  widthOf,
-} from '../../../players/policy/model.ts';
+import { cardsFrom, type PolicyLayer, type PolicyModel, STAGES, widthOf } from '../../../players/policy/model.ts';
 import { stagesAt } from '../../../players/policy/policy.ts';
 import { CONTEXT, CONTEXT_ROW, CONTEXTS, HIDDEN, UNNAMED } from '../../../players/policy/sketch.ts';
 import { Calendar } from '../../../players/value/calendar.ts';

@@ -280,7 +280,8 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'drama: comebacks': (place) => {
     const run = runOf(place);
     return `SELECT block, 100 * coalesce(sum(win_share) FILTER (chance < ${0.5 / PLAYERS}), 0) AS value, 1 AS weight FROM games
-      JOIN seats s USING (run, game) JOIN ${fittedChances(run)} c USING (run, game, seat) WHERE run = ${run} AND round = floor(${last(run)} / 2) GROUP BY block, game`;
+      JOIN seats s USING (run, game) JOIN ${fittedChances(run)} c USING (run, game, seat) WHERE run = ${run} AND round = floor(${last(run)} / 2) GROUP BY block, game
+      HAVING min(chance) < ${0.5 / PLAYERS}`;
   },
   'drama: hope': (place) => {
     const run = runOf(place);

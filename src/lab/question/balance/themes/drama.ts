@@ -221,12 +221,13 @@ export const drama: readonly Standard[] = [
     theme: 'drama',
     what: 'comebacks',
     unit: 'share',
-    number: 'victories of seats whose chance was below half an even share after half of the rounds',
+    number:
+      'victories of seats whose chance was below half an even share after half of the rounds, in games with such a seat',
     zones: () => atLeast(0.02, 0.05),
     why: 'People talk about one game in twenty; if it is one in fifty, players who are behind at half time may go home.',
     members: (measures) => single(measures, 'comebacks', 'comebacks'),
     sentence: (_name, word, amount) =>
-      `Seats that were far behind at half time win ${amount} of games${isBad(word) ? ': too few to hope' : ''}.`,
+      `If anyone is far behind at half time, such a seat wins ${amount} of games${isBad(word) ? ': too few to hope' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.comeback, 'ASC'),
   },
