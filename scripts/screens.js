@@ -7,6 +7,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { linkTo } from '../dist/src/service/browser/link.js';
@@ -14,8 +15,12 @@ import { startServer } from '../dist/src/table/server/serve.js';
 import { LANGUAGES } from '../dist/src/table/words/language.js';
 import { studioScreens } from './studio-screens.js';
 
-const isForDocs = process.argv.includes('--docs');
-const [folder = 'dist/screens', ...only] = process.argv.slice(2).filter((one) => one !== '--docs');
+const { values, positionals } = parseArgs({
+  options: { docs: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isForDocs = values.docs;
+const [folder = 'dist/screens', ...only] = positionals;
 /** A desktop, a tablet, and a phone held upright and sideways. */
 const SIZES = [
   [1440, 900],
