@@ -31,6 +31,7 @@ const TABLES = [
   'shadowLeft',
   'shadowPlaced',
   'shadowBacks',
+  'shadowShown',
   'shownBids',
 ];
 /** Every cell that a score of bids may depend on: a test changes all others. */

@@ -69,6 +69,10 @@ export const BOARD_CONTEXT = [
   'lead, if it is behind',
   'lead of the strongest rival over the next',
   'votes up to the most',
+  'votes by own shadow card',
+  'steps by own shadow card',
+  'cash of the strongest rival',
+  'the strongest rival comes later',
 ] as const;
 
 /** The numbers that an action's weights are multiplied with; the seat's come first. */
