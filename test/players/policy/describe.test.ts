@@ -1,15 +1,17 @@
 /** The numbers by which a policy tells the actions of a decision apart. */
 import { describe, expect, it } from 'vitest';
+import { sum } from '../../../src/base/stats/describe.ts';
 import { Describer } from '../../../src/players/policy/describe/index.ts';
 import { KINDS, kindsFrom, MOST_NUMBERS } from '../../../src/players/policy/kinds.ts';
-import { CONTEXT_CELLS, Sketch } from '../../../src/players/policy/sketch.ts';
+import { CONTEXT_NAMES } from '../../../src/players/policy/model.ts';
+import { CONTEXT_CELLS, CONTEXT_ROW, Sketch } from '../../../src/players/policy/sketch.ts';
 import { ACTION, ActionList, first, kindOf, second, third } from '../../../src/rules/engine/action.ts';
 import { mediaController } from '../../../src/rules/engine/board/media.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { everybody, turnOf } from '../../../src/rules/engine/flow/seats.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { offerExchanges, offersExchange } from '../../../src/rules/engine/phases/exchange.ts';
-import { CARDS, PLACES, SEATS, type State } from '../../../src/rules/engine/state.ts';
+import { BOARDS, CARDS, NONE, PLACES, SEATS, type State } from '../../../src/rules/engine/state.ts';
 import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { playRandomGames } from '../../support/random-games.ts';
 
@@ -27,6 +29,16 @@ const describing = (game: Game) => {
       return { act, numbers: Object.fromEntries(named) };
     });
   };
+};
+
+/** The numbers of the board that an action is about, by name. */
+const contextOf = (game: Game, s: State, i: number): Record<string, number> => {
+  const sketch = new Sketch(new Float64Array(CONTEXT_CELLS));
+  const actions = new ActionList();
+  game.legalActions(s, actions);
+  new Describer(game, sketch).describe(s, s.actor, actions);
+  const from = sketch.contexts[i] * CONTEXT_ROW;
+  return Object.fromEntries(CONTEXT_NAMES.map((name, at) => [name, sketch.values[from + at]]));
 };
 
 /** Visits the decisions of a kind in random games; returns how many there were. */
@@ -122,6 +134,39 @@ describe('the numbers of an action', () => {
 
 const markersOn = (s: State, board: number): number =>
   s.media.subarray(board * SEATS, (board + 1) * SEATS).reduce((sum, markers) => sum + markers, 0);
+
+/** Cards that are tried on boards. */
+const ENOUGH = 20;
+
+it('a board shows what the seat’s shadow card there may do, and neither cards of rivals nor of other boards', () => {
+  let cards = 0;
+  visit('valley-2006', ACTION.media, (game, state) => {
+    if (cards > ENOUGH) return;
+    const [s, actions] = [game.newState(), new ActionList()];
+    s.copyFrom(state);
+    game.legalActions(s, actions);
+    const board = first(actions.list[actions.n - 1]);
+    const at = (seat: number, on: number) => seat * BOARDS + on;
+    const named = ['votes by own shadow card', 'steps by own shadow card'] as const;
+    const read = () => named.map((name) => contextOf(game, s, actions.n - 1)[name]);
+    s.shadowPlaced.fill(NONE);
+    s.shadowShown.fill(NONE);
+    for (let card = 0; card < game.rules.shadowCards; card++) {
+      s.shadowPlaced[at(s.actor, board)] = card;
+      const rows = [card, card + game.rules.shadowCards];
+      const both = (table: ArrayLike<number>) => sum(rows.map((row) => table[row]));
+      const { shadowVotes, shadowRaise, shadowLower } = game.rules;
+      expect(read()).toEqual([both(shadowVotes) / 5, (both(shadowRaise) + both(shadowLower)) / 2]);
+      s.shadowPlaced[at(s.actor, board)] = NONE;
+      s.shadowPlaced[at((s.actor + 1) % game.players, board)] = card;
+      s.shadowPlaced[at(s.actor, (board + 1) % BOARDS)] = card;
+      expect(read()).toEqual([0, 0]);
+      s.shadowPlaced.fill(NONE);
+      cards++;
+    }
+  });
+  expect(cards).toBeGreaterThan(ENOUGH);
+});
 
 it('an exchange is possible exactly where it is offered', () => {
   const out = new ActionList();
