@@ -32,7 +32,8 @@ export interface Figure {
   readonly subtitle: string;
   /** What there is to see, for those who cannot see it: the main numbers in words. */
   readonly alt: string;
-  readonly legend: readonly LegendEntry[];
+  /** What colours mean; left out if there is nothing to say. */
+  readonly legend?: readonly LegendEntry[];
   readonly table: NumberTable;
   draw(frame: Frame): SVGSVGElement;
 }

@@ -59,7 +59,6 @@ const policyFigure = (policy: PolicyAnswer): Figure => {
           `${name}: ${signed(100 * winShare.mean)} (${range(mapped(winShare, (share) => 100 * share))})`,
       )
       .join('; '),
-    legend: [],
     table: { head, rows },
     draw: (frame) =>
       plot(frame, {
@@ -105,7 +104,6 @@ const worthFigures = (cells: readonly WorthCell[]): Figure[] =>
         'the middle, the third with the most. Each situation is a round of a game; what changes is measured at its end, on the same deal. Framed cells are ' +
         'shown to be other than 0, by intervals that hold jointly at 95\u202f% for all cells of all these pictures.',
       alt: own.map((cell) => `${whereIn(cell)}: ${signed(cell.points.mean)} points`).join('; '),
-      legend: [],
       table: {
         head: [
           'by',
@@ -182,7 +180,6 @@ const curveFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure =>
     'hold for all prices of a round together; filled dots are prices of which none is shown to be better; the dashed line is what the seat ' +
     'bids by itself.',
   alt: `Best prices: ${rows.map(({ round, bestReply }) => `${bestReply.price} in round ${round}`).join(', ')}.`,
-  legend: [],
   table: {
     head: ['round', 'price', 'wins', 'paid', 'points', '95\u202f% together', 'win share', '95\u202f% together'],
     rows: rows.flatMap(({ round, curve }) =>
@@ -246,7 +243,6 @@ const winsFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure => 
   title: `How often a bid for ${wordsFor(auction)} wins`,
   subtitle: 'In per cent of the auctions of its round, by price in thousands.',
   alt: `Chance to win at the highest price: ${rows.map(({ round, curve }) => `${percent(curve.at(-1)!.wins, 0)} in round ${round}`).join(', ')}.`,
-  legend: [],
   table: {
     head: ['round', 'price', 'wins', 'paid'],
     rows: rows.flatMap(({ round, curve }) =>
@@ -290,7 +286,6 @@ const placeFigure = (rows: readonly AuctionAnswer[]): Figure => {
       'Points at the end of the seat that buys the order at the highest price of the lab and takes each place in turn order, above those with its own ' +
       'bids. Bars are 95\u202f% intervals that hold for all places of a round together.',
     alt: `Best places: ${rounds.map(({ round, places }) => `${best(places).place} in round ${round}`).join(', ')}.`,
-    legend: [],
     table: {
       head: ['round', 'place', 'points', '95\u202f% together', 'win share'],
       rows: rounds.flatMap(({ round, places }) =>
@@ -373,7 +368,6 @@ const distanceFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure
             .join(', ')}`,
       )
       .join('; '),
-    legend: [],
     table: {
       head: ['round', 'who', 'bid', 'from best reply', 'from equilibrium'],
       rows: rows.flatMap((row) =>
@@ -429,7 +423,6 @@ const moneyFigure = (money: readonly MoneyAnswer[]): Figure => ({
     'Points at the end that a thousand more in hand brings, by the round at whose start it is given: half the difference between games in which ' +
     'the seat was given some and games in which it lost as much. Bars are 95\u202f% intervals.',
   alt: `A thousand is worth ${money.map(({ round, points }) => `${points.mean.toFixed(2)} points in round ${round}`).join(', ')}.`,
-  legend: [],
   table: {
     head: [
       'round',

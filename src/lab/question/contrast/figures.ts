@@ -144,7 +144,6 @@ const rulingFigure = (rows: readonly ContrastRow[], measure: string): Figure | n
     title: `Readings that change the ${first.label}`,
     subtitle: `Each as the difference from the edition as it is played here, game by game on the same deals${rest}. ${TOGETHER}`,
     alt: bars.map(({ row, mean }) => `${row}: ${signed(mean)}`).join('; '),
-    legend: [],
     table: numbersOf(sure.flatMap(({ row }) => row.effects.map((effect) => [nameOf(row), effect] as const))),
     draw: (frame) => drawBars(frame, bars, first.label),
   };
