@@ -110,10 +110,16 @@ export const rowScale = (things: readonly string[]) =>
   ({ type: 'band', axis: null, domain: things as string[], padding: 0 }) as const;
 
 /** A label above each row of a band scale, at the left edge, so that long names need no margin. */
-export const rowLabels = <Row>(rows: readonly Row[], y: (row: Row) => string, width: number, dy: number): Markish =>
+export const rowLabels = <Row>(
+  rows: readonly Row[],
+  y: (row: Row) => string,
+  width: number,
+  dy: number,
+  text = y,
+): Markish =>
   Plot.text(rows as Row[], {
     y: y as never,
-    text: y as never,
+    text: text as never,
     frameAnchor: 'left',
     textAnchor: 'start',
     dy,
