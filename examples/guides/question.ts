@@ -68,7 +68,6 @@ export const longest: Kind<Longest, LongestAnswer> = {
         title: 'The longest game',
         subtitle: 'In decisions.',
         alt: `${answer.longest} decisions.`,
-        legend: [],
         table: { head: ['decisions'], rows: [[String(answer.longest)]] },
         draw: (frame) => plot(frame, { height: 80, marks: [Plot.barX([answer.longest])] }),
       },

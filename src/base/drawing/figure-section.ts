@@ -17,7 +17,7 @@ export function figureSection(figure: Figure, numbers = 'The numbers'): Html {
   for (const picture of [wide, narrow]) removeNames(picture);
   return html`<figure id="${figure.id}">
 <figcaption><h3>${figure.title}</h3><p class="subtitle">${figure.subtitle}</p></figcaption>
-${figure.legend.length > 0 ? legend(figure.legend) : ''}
+${figure.legend?.length ? legend(figure.legend) : ''}
 <div class="wide" role="img" aria-label="${figure.alt}">${new Html(markup(wide))}</div>
 <div class="narrow" role="img" aria-label="${figure.alt}">${new Html(markup(narrow))}</div>
 <details><summary>${numbers}</summary>${table(figure.title, figure.table.head, figure.table.rows)}</details>

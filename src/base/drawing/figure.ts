@@ -32,7 +32,8 @@ export interface Figure {
   readonly subtitle: string;
   /** What there is to see, for those who cannot see it: the main numbers in words. */
   readonly alt: string;
-  readonly legend: readonly LegendEntry[];
+  /** What colours mean; left out if there is nothing to say. */
+  readonly legend?: readonly LegendEntry[];
   readonly table: NumberTable;
   draw(frame: Frame): SVGSVGElement;
 }
@@ -109,10 +110,16 @@ export const rowScale = (things: readonly string[]) =>
   ({ type: 'band', axis: null, domain: things as string[], padding: 0 }) as const;
 
 /** A label above each row of a band scale, at the left edge, so that long names need no margin. */
-export const rowLabels = <Row>(rows: readonly Row[], y: (row: Row) => string, width: number, dy: number): Markish =>
+export const rowLabels = <Row>(
+  rows: readonly Row[],
+  y: (row: Row) => string,
+  width: number,
+  dy: number,
+  text = y,
+): Markish =>
   Plot.text(rows as Row[], {
     y: y as never,
-    text: y as never,
+    text: text as never,
     frameAnchor: 'left',
     textAnchor: 'start',
     dy,

@@ -20,7 +20,7 @@ export function svgFile(figure: Figure, document: Document): string {
   const inner = WIDTH - 2 * MARGIN;
   const picture = figure.draw({ document, width: inner, narrow: false });
   const lines = wrapped(figure.subtitle, inner / LETTER);
-  const legend = figure.legend.length > 0 ? legendRows(figure.legend, inner) : [];
+  const legend = figure.legend?.length ? legendRows(figure.legend, inner) : [];
   const legendTop = MARGIN + 32 + LINE * lines.length;
   const top = legendTop + LINE * legend.length + 6;
   const height = top + Number(picture.getAttribute('height')) + MARGIN;

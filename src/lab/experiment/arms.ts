@@ -2,17 +2,18 @@
  * Arms: an experiment that lists several line-ups, variants, or values of an agent's option plays the same deals once for each of
  * them. Every arm is a separate experiment; this file splits the lists before anything is checked.
  */
+import { isMapping } from '../../base/mapping.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Experiment } from './experiment.ts';
 import type { AskKind, Checked } from './kind.ts';
 import type { Problem } from './problem.ts';
-import { isPlain, noArms, oneArm, type Plain, type RawArm, type RawArms, writtenAs } from './raw.ts';
+import { noArms, oneArm, type Plain, type RawArm, type RawArms, writtenAs } from './raw.ts';
 
 /** More arms than this are a job for a tuner. */
 const MOST_ARMS = 24;
 /** Values at equal distances from one number to another. */
 const isRange = (value: unknown): value is Record<'from' | 'to' | 'step', number> =>
-  isPlain(value) && ['from', 'to', 'step'].every((key) => typeof value[key] === 'number') && Number(value.step) > 0;
+  isMapping(value) && ['from', 'to', 'step'].every((key) => typeof value[key] === 'number') && Number(value.step) > 0;
 
 /** The values that an option lists; null for an option with a single one. */
 const listed = (value: unknown): readonly unknown[] | null => {
@@ -25,40 +26,24 @@ const listed = (value: unknown): readonly unknown[] | null => {
 
 const EMPTY = 'found an empty list; expected at least one value, and in a range the smaller number first';
 
-/** A list in the file, and how one of its items replaces it. */
+/** A list in the file, one of whose items replaces it. */
 interface Choice {
-  /** Where it is in the file; for agents, relative to their list. */
   readonly path: Problem['path'];
   readonly items: readonly unknown[];
-  put(raw: Plain, item: unknown): Plain;
   /** The name so far, extended by the item. */
   named(words: string, item: unknown): string;
 }
 
-const editionChoice = (raw: Plain): Choice[] =>
-  Array.isArray(raw.edition)
-    ? [
-        {
-          path: ['edition'],
-          items: raw.edition,
-          put: (file, item) => ({ ...file, edition: item }),
-          // A variant has its own name, without the edition.
-          named: (words, item) => (raw.variant ? joined(words, String(item)) : words),
-        },
-      ]
-    : [];
-
-const variantChoice = (raw: Plain): Choice[] =>
-  Array.isArray(raw.variant)
-    ? [
-        {
-          path: ['variant'],
-          items: raw.variant,
-          put: (file, item) => ({ ...file, variant: item }),
-          named: (words) => words,
-        },
-      ]
-    : [];
+/** The lists of editions and of variants. */
+const choicesOfRules = (raw: Plain): Choice[] =>
+  ['edition', 'variant'].flatMap((field) => {
+    const items = raw[field];
+    if (!Array.isArray(items)) return [];
+    // A variant has its own name, without the edition.
+    const named: Choice['named'] = (words, item) =>
+      field === 'edition' && raw.variant ? joined(words, String(item)) : words;
+    return [{ path: [field], items, named }];
+  });
 
 /** Replaces the value at a path within another value. */
 const putAt = (value: unknown, [key, ...more]: Problem['path'], item: unknown): unknown => {
@@ -81,10 +66,10 @@ interface Setting {
 }
 
 const settingsIn = (value: unknown, ...path: Problem['path']): Setting[] =>
-  isPlain(value) ? Object.entries(value).map(([name, one]) => ({ path: [...path, name], name, value: one })) : [];
+  isMapping(value) ? Object.entries(value).map(([name, one]) => ({ path: [...path, name], name, value: one })) : [];
 
 const entriesIn = (value: unknown): [number, Plain][] =>
-  Array.isArray(value) ? [...value.entries()].filter((entry): entry is [number, Plain] => isPlain(entry[1])) : [];
+  Array.isArray(value) ? [...value.entries()].filter((entry): entry is [number, Plain] => isMapping(entry[1])) : [];
 
 const optionsOf = ({ options }: Plain): Setting[] => settingsIn(options, 'options');
 
@@ -106,9 +91,9 @@ const actionsOf = ({ interventions }: Plain): Setting[] =>
 
 /** "reserve 4", "doing own"; a map says itself what it does: "bid 3". */
 const itemInWords = (name: string, item: unknown): string =>
-  isPlain(item)
+  isMapping(item)
     ? Object.entries(item)
-        .map(([key, value]) => (isPlain(value) ? `${key} of ${itemInWords('', value)}` : `${key} ${value}`))
+        .map(([key, value]) => (isMapping(value) ? `${key} of ${itemInWords('', value)}` : `${key} ${value}`))
         .join(', ')
     : `${name} ${item}`;
 
@@ -128,7 +113,6 @@ const choicesIn =
       return lists.map(({ path, name, items }, i) => ({
         path: ['agents', index, ...path],
         items,
-        put: (file: Plain, item: unknown) => putAt(file, ['agents', index, ...path], item) as Plain,
         // Further lists of one agent follow its first: "mcts with iterations 5, priors none".
         named: (words: string, item: unknown) =>
           i > 0
@@ -160,16 +144,14 @@ const lineUpsOf = (raw: Plain): RawArm[] => {
 
 /** The lists in a line-up's file. */
 const choicesOf = ({ raw }: RawArm): readonly Choice[] =>
-  [editionChoice, variantChoice, ...[optionsOf, actionsOf, giftsOf].map(choicesIn)].flatMap((choices) =>
-    choices(raw as Plain),
-  );
+  [choicesOfRules, ...[optionsOf, actionsOf, giftsOf].map(choicesIn)].flatMap((choices) => choices(raw as Plain));
 
 /** Splits the lists in a line-up's file: every combination is an arm. */
 const combinationsOf = (first: RawArm): readonly RawArm[] =>
   choicesOf(first).reduce<readonly RawArm[]>(
-    (list, { items, put, named }) =>
+    (list, { path, items, named }) =>
       list.flatMap((arm) =>
-        items.map((item) => ({ ...arm, words: named(arm.words, item), raw: put(arm.raw as Plain, item) })),
+        items.map((item) => ({ ...arm, words: named(arm.words, item), raw: putAt(arm.raw, path, item) })),
       ),
     [first],
   );
@@ -193,14 +175,15 @@ export const listedArms = (raw: Plain, lineUps = lineUpsOf(raw), most = MOST_ARM
     arms.length === 0
       ? 'found an empty list; expected at least one line-up'
       : `the lists make ${arms.length} arms; expected at most ${most}`;
-  return noArms(['lineUps', 'edition', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents', message);
+  const path = [['lineUps', 'edition', 'variant'].find((list) => Array.isArray(raw[list])) ?? 'agents'];
+  return { arms: [], problems: [{ path, message }] };
 };
 
 /** The arms of a file, which depend on its question. */
 export const armsOf = (raw: unknown, kinds: readonly AskKind[]): RawArms => {
-  if (!isPlain(raw)) return oneArm(raw);
+  if (!isMapping(raw)) return oneArm(raw);
   if (raw.lineUps !== undefined && raw.agents !== undefined)
-    return noArms('lineUps', 'lineUps: found agents as well; expected only one of agents and lineUps');
+    return noArms('lineUps', 'found agents as well; expected only one of agents and lineUps');
   return kinds.find(({ name }) => name === raw.ask)?.arms?.(raw) ?? listedArms(raw);
 };
 

@@ -1,7 +1,7 @@
 /** What files may say for each kind of question, and what fits together. */
 import { z } from 'zod';
 import type { AskKind } from './kind.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, wrongIn } from './problem.ts';
 import { type ExperimentFile, editionId, experimentFile } from './schema.ts';
 
 type Shaped = Pick<AskKind, 'name' | 'fields' | 'mayLackAgents'>;
@@ -58,7 +58,7 @@ export const checkAsk = (file: ExperimentFile, kinds: readonly AskKind[]): Probl
     ...misplaced.map((field) => {
       const fit = kinds.filter(({ fields }) => Object.hasOwn(fields, field)).map(({ name }) => name);
       const found = ask ? `ask: ${ask}` : 'no ask';
-      return { path: [field], message: `${field}: found with ${found}; expected only with ask: ${fit.join(' or ')}` };
+      return wrongIn(field, `found with ${found}; expected only with ask: ${fit.join(' or ')}`);
     }),
     ...(kind?.checkFile?.(file) ?? []),
   ];

@@ -13,7 +13,7 @@ import { isGuest } from './guest.ts';
 import { idleVariants } from './idle.ts';
 import type { AskKind, Checked } from './kind.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from './line-up.ts';
-import { ExperimentError, type Problem, problemsOf } from './problem.ts';
+import { ExperimentError, type Problem, problemsOf, wrongIn } from './problem.ts';
 import type { Plain, RawArm } from './raw.ts';
 import { type ExperimentFile, TABLES, type TableName, USUAL_TABLES } from './schema.ts';
 import { gamesInBlock } from './seating.ts';
@@ -23,24 +23,20 @@ export interface Known extends Surroundings {
   readonly kinds: readonly AskKind[];
 }
 
-const problem = (path: Problem['path'], message: string): Problem => ({ path, message });
-
 const checkPlayers = ({ edition, players, agents }: ExperimentFile): Problem[] => {
   const { id, minPlayers, maxPlayers } = editionNamed(edition)!;
   const expected = `expected ${minPlayers} to ${maxPlayers} for ${id}`;
-  if (players < minPlayers || players > maxPlayers)
-    return [problem(['players'], `players: found ${players}; ${expected}`)];
+  if (players < minPlayers || players > maxPlayers) return [wrongIn('players', `found ${players}; ${expected}`)];
   if (agents.length <= players) return [];
-  return [
-    problem(['agents', players], `agents: found ${agents.length}; expected at most ${players}, one for each player`),
-  ];
+  return [wrongIn('agents', `found ${agents.length}; expected at most ${players}, one for each player`, players)];
 };
 
 const checkLength = ({ ask, games, blocks }: ExperimentFile): Problem[] => {
   if (games === undefined && blocks === undefined && ask !== undefined) return [];
-  if (games === undefined && blocks === undefined) return [problem([], "missing 'games'; expected games or blocks")];
+  if (games === undefined && blocks === undefined)
+    return [{ path: [], message: "missing 'games'; expected games or blocks" }];
   if (games === undefined || blocks === undefined) return [];
-  return [problem(['blocks'], 'blocks: found games as well; expected only one of games and blocks')];
+  return [wrongIn('blocks', 'found games as well; expected only one of games and blocks')];
 };
 
 /** The seed of files that leave it out, if no player could know it. */
@@ -105,7 +101,7 @@ const readVariantOf = async (
   } catch (error) {
     if (!(error instanceof VariantError)) throw error;
     if (error.owned) throw new ExperimentError([error.message]);
-    return { variant: null, problems: error.problems.map((one) => problem(['variant'], `variant: ${one}`)) };
+    return { variant: null, problems: error.problems.map((one) => wrongIn('variant', one)) };
   }
 };
 
@@ -146,7 +142,7 @@ export const checkExperiments = async (raw: unknown, known: Known): Promise<Chec
   if (idle.length > 0) return { problems: idle };
   const kind = known.kinds.find(({ name }) => name === experiments[0].ask?.kind);
   const refusal = kind?.refusal?.(experiments) ?? null;
-  if (refusal !== null) return { problems: [problem(['ask'], `ask: ${kind!.name}: ${refusal}`)] };
+  if (refusal !== null) return { problems: [wrongIn('ask', `${kind!.name}: ${refusal}`)] };
   return (
     kind?.complete?.({ raw: raw as Plain, experiments, written: arms, surroundings: known }) ??
     namedArms(experiments, arms)

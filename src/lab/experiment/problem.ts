@@ -18,6 +18,12 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A mistake in a field, which the message begins with. @param more its path in the field */
+export const wrongIn = (field: string, found: string, ...more: Path): Problem => ({
+  path: [field, ...more],
+  message: `${field}: ${found}`,
+});
+
 /** An experiment that cannot be run, with one line for each mistake. */
 export class ExperimentError extends Error {
   override readonly name = 'ExperimentError';

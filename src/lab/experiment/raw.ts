@@ -1,10 +1,9 @@
 /** The content of a file before anything is checked: plain maps, and the arms that they make. */
+import { isMapping } from '../../base/mapping.ts';
 import { parseAgent } from '../../players/agent/notation.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, wrongIn } from './problem.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
-export const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The content of a file for one arm. */
 export interface RawArm {
@@ -31,19 +30,16 @@ export const oneArm = (raw: unknown): RawArms => ({
   problems: [],
 });
 
-/** A file that makes no arms, and why. */
-export const noArms = (field: string, message: string): RawArms => ({
-  arms: [],
-  problems: [{ path: [field], message }],
-});
+/** A file that makes no arms, and what is wrong in a field of it. */
+export const noArms = (field: string, found: string): RawArms => ({ arms: [], problems: [wrongIn(field, found)] });
 
 /** An agent as the file writes it, in words. */
 export const writtenAs = (entry: unknown): string =>
-  isPlain(entry) ? String(entry.label ?? entry.id ?? entry.file ?? entry.command) : String(entry);
+  isMapping(entry) ? String(entry.label ?? entry.id ?? entry.file ?? entry.command) : String(entry);
 
 /** An agent of the file as a map with a label; an entry that cannot be read stays, and is reported later. */
 export const asMap = (entry: unknown, label: string): unknown => {
-  if (isPlain(entry)) return { label, ...entry };
+  if (isMapping(entry)) return { label, ...entry };
   try {
     const { id, file, options, command } = parseAgent(String(entry));
     return command ? entry : { ...(file === undefined ? { id } : { file }), options, label };

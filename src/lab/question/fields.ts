@@ -1,6 +1,6 @@
 /** Fields of files that several kinds of questions share, and what they mean. */
 import { z } from 'zod';
-import type { Problem } from '../experiment/problem.ts';
+import { type Problem, wrongIn } from '../experiment/problem.ts';
 import { agentEntry, type ExperimentFile, most } from '../experiment/schema.ts';
 
 /** A check of our own, with its sentence. @param wrong what is wrong with a value; null for nothing */
@@ -62,7 +62,7 @@ export const twiceLong = (file: {
   readonly blocks?: number | undefined;
 }): Problem[] =>
   file.minutes !== undefined && (file.games ?? file.blocks) !== undefined
-    ? [{ path: ['minutes'], message: 'minutes: found games as well; expected only one of minutes and games' }]
+    ? [wrongIn('minutes', 'found games as well; expected only one of minutes and games')]
     : [];
 
 /** Edges are below it: how much more often than half of the time one agent can end above another. */

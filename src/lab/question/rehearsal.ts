@@ -99,13 +99,12 @@ export const rehearse = async (
   arms: readonly Experiment[],
   players: Players,
   kinds: readonly Kind[],
-  meter: Meter = meterOfProgram,
 ): Promise<Rehearsal> => {
   const folder = await mkdtemp(join(tmpdir(), 'macher-rehearsal-'));
   try {
     const store = await Store.open(join(folder, 'rehearsal.duckdb'));
     try {
-      return await rehearseInto(store, arms, players, { kinds, meter, page: join(folder, 'page.html') });
+      return await rehearseInto(store, arms, players, { kinds, page: join(folder, 'page.html') });
     } finally {
       store.close();
     }
@@ -118,24 +117,26 @@ const rehearseInto = async (
   store: Store,
   arms: readonly Experiment[],
   players: Players,
-  { kinds, meter, page }: { readonly kinds: readonly Kind[]; readonly meter: Meter; readonly page: string },
+  { kinds, page }: { readonly kinds: readonly Kind[]; readonly page: string },
 ): Promise<Rehearsal> => {
   const tables = triedOf(arms);
   const tried = await withPlayers(players, arms, async (executor) => {
     const found: Tried[] = [];
     for (const [i, [arm]] of tables.entries())
-      found.push(await warmUp(arm, executor, { meter, enough: i === 0 ? ENOUGH.first : ENOUGH.further }));
+      found.push(
+        await warmUp(arm, executor, { meter: meterOfProgram, enough: i === 0 ? ENOUGH.first : ENOUGH.further }),
+      );
     return found;
   });
   const played = tables.map(([arm], i) => withGames(arm, tried[i].played));
   const runs = played.map(runIdOf);
   if (runs.length > 1) await rememberArms(store, runs);
   const parts: Part[] = [];
-  for (const [i, alike] of tables.entries()) parts.push(await stored(store, played[i], alike, tried[i], meter));
+  for (const [i, alike] of tables.entries()) parts.push(await stored(store, played[i], alike, tried[i]));
   await store.fold();
   const forecast = arms.length === 1 ? await lookedAt(store, arms[0], tried[0].played, kinds) : null;
   await writeRun(played, store, runs, { page, players });
-  return { spent: meter(), parts, forecast };
+  return { spent: meterOfProgram(), parts, forecast };
 };
 
 const withGames = (arm: Experiment, games: number): Experiment => ({
@@ -144,19 +145,13 @@ const withGames = (arm: Experiment, games: number): Experiment => ({
 });
 
 /** Stores what was played at a table, and adds the time for that to the time of a game. */
-const stored = async (
-  store: Store,
-  played: Experiment,
-  alike: readonly Experiment[],
-  tried: Tried,
-  meter: Meter,
-): Promise<Part> => {
-  const began = meter();
+const stored = async (store: Store, played: Experiment, alike: readonly Experiment[], tried: Tried): Promise<Part> => {
+  const began = meterOfProgram();
   const play: Executor['play'] = async (_, { receive }) => {
     for (const batch of tried.batches) await receive(batch);
   };
   await runExperiment(played, store, { executor: { play } });
-  const { seconds, processor } = between(began, meter());
+  const { seconds, processor } = between(began, meterOfProgram());
   const each = {
     seconds: tried.each.seconds + seconds / tried.played,
     processor: tried.each.processor + processor / tried.played,

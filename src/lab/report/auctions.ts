@@ -152,7 +152,6 @@ export function orderValueFigure(data: RunData): Figure | null {
       `${counted(run.played, 'game')}, with 95\u202f% intervals over deals. Above the line the order went with victories; ` +
       `that does not yet say that it caused them.`,
     alt: `Difference in win share in percentage points by price in thousands: ${listed(words)}.`,
-    legend: [],
     table: {
       head: ['agent', 'price (thousand)', 'purchases', 'difference (percentage points)', 'low', 'high'],
       rows: gains.map((row) => [

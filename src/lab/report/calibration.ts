@@ -22,7 +22,6 @@ export const calibrationFigure = (edition: string, tenths: readonly Tenth[], gam
     `all estimates, in ${whole(games)} games that it was not fitted to. Bars are 95\u202f% intervals over games; on the ` +
     'dashed line both are equal.',
   alt: `Given and won: ${listed(tenths.map(({ predicted, won }) => `${percent(predicted)} and ${percent(won.mean)}`))}.`,
-  legend: [],
   table: {
     head: ['given', 'won', 'interval', 'estimates'],
     rows: tenths.map(({ predicted, won, seats }) => [

@@ -77,7 +77,6 @@ export function leadFigure({ leads, run }: RunData): Figure | null {
       `Points between first and second after each round of ${counted(run.played, 'game')}. The line is the median, the ` +
       `dark band the middle half of the games, the light one the middle 80\u202f%.`,
     alt: `Median lead in points by round: ${listed(leads.map(({ p50 }) => p50.toFixed(0)))}.`,
-    legend: [],
     table: {
       head: ['round', 'mean lead', '10 %', '25 %', 'median', '75 %', '90 %'],
       rows: leads.map(({ round, mean, p10, p25, p50, p75, p90 }) => [
@@ -118,7 +117,6 @@ export function leaderWinsFigure({ leads, run }: RunData): Figure | null {
       `How often the one who leads after a round wins in the end, in ${counted(run.played, 'game')}, with 95\u202f% intervals ` +
       `over deals. The dashed line is chance, ${percent(even, 0)}.`,
     alt: `Part of leaders who win, by round: ${listed(shares.map(({ mean }) => percent(mean, 0)))}.`,
-    legend: [],
     table: {
       head: ['round', 'leaders who win', 'interval'],
       rows: shares.map((row) => [whole(row.round), percent(row.mean), percentRange(row)]),

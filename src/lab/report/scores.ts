@@ -41,7 +41,6 @@ export function scoreFigure(data: RunData): Figure | null {
       `Final points of each agent in ${whole(data.run.played)} games, in classes of ten points; heights are parts of ` +
       `all its scores. The line is the mean.`,
     alt: `Mean final points: ${listed(texts)}.`,
-    legend: [],
     table: {
       head: ['agent', 'mean score', 'sd'],
       rows: agents.map((row) => [row.agent, row.meanScore.toFixed(1), fixed(row.sdScore, 1)]),

@@ -44,7 +44,6 @@ export function winShareFigure(data: RunData): Figure | null {
       `The part of all victories that falls to one seat of each agent, in ${whole(data.run.played)} games. ` +
       `Bars are 95\u202f% intervals over deals; the dashed line is an even share, ${percent(even, 0)}.`,
     alt: `Win share by agent: ${listed(shares.map(inWords))}.`,
-    legend: [],
     table: {
       head: ['agent', 'win share', 'low', 'high'],
       rows: shares.map((row) => [row.agent, percent(row.mean), percent(row.low), percent(row.high)]),
@@ -101,7 +100,6 @@ export function seatFigure(data: RunData): Figure | null {
       `Win share in each seat at the table, of all agents together and of each agent, in ${whole(data.run.played)} games, ` +
       `with 95\u202f% intervals over deals. Level dots mean that it does not matter where one sits.`,
     alt: `Win share of seat ${listed(all.map((row) => `${row.seat}: ${percent(row.mean)}`))}.`,
-    legend: [],
     table: {
       head: ['who', 'seat', 'win share', 'low', 'high'],
       rows: shares.map((row) => [row.who, whole(row.seat), percent(row.mean), percent(row.low), percent(row.high)]),

@@ -34,14 +34,29 @@ const stored = (column: Column): StoredColumn => ({
   words: wordsOf(column),
 });
 
-const own = (name: string, type: string, unit: string, about: string, nullable = false): StoredColumn => ({
-  name,
-  type,
-  unit,
-  about,
-  nullable,
-  words: null,
-});
+/** The values of a column of each type. */
+interface Values {
+  readonly VARCHAR: string;
+  readonly 'VARCHAR[]': readonly string[];
+  readonly INTEGER: number;
+  readonly DOUBLE: number;
+  readonly TIMESTAMP: Date;
+}
+
+/** A row of a table. */
+export type RowOf<T extends { readonly columns: readonly StoredColumn[] }> = {
+  readonly [C in T['columns'][number] as C['name']]:
+    | Values[C['type'] & keyof Values]
+    | (C['nullable'] extends true ? null : never);
+};
+
+const own = <const N extends string, const T extends keyof Values, const Null extends boolean = false>(
+  name: N,
+  type: T,
+  unit: string,
+  about: string,
+  nullable = false as Null,
+) => ({ name, type, unit, about, nullable, words: null });
 
 const RUN = own('run', 'VARCHAR', '', 'The run that the row belongs to');
 

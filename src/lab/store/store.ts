@@ -9,7 +9,15 @@ import { IN_MEMORY, openDatabase } from './duckdb.ts';
 import { explain, isFull, StoreError } from './errors.ts';
 import { checkQuestion } from './question.ts';
 import { quoted } from './quoted.ts';
-import { createQuestions, createSchema, createTable, type RunState, SCHEMA_VERSION } from './schema.ts';
+import {
+  createQuestions,
+  createSchema,
+  createTable,
+  type RowOf,
+  type RUNS,
+  type RunState,
+  SCHEMA_VERSION,
+} from './schema.ts';
 
 /** Nothing is loaded from the network, and a run's log is seldom folded into the file: each time rewrites columns. */
 const SETTINGS = {
@@ -35,29 +43,8 @@ interface Opening {
 const MOST_RUNS = 10_000;
 
 /** A run as the table `runs` has it. */
-export interface RunRow {
-  readonly run: string;
-  readonly asked: string;
-  readonly build: string;
-  readonly name: string;
-  readonly question: string | null;
-  readonly edition: string;
-  readonly variant: string | null;
-  readonly arm: string | null;
-  readonly players: number;
-  readonly agents: readonly string[];
-  readonly seed: string;
-  readonly config: string;
-  readonly version: string;
-  readonly commit: string | null;
-  readonly machine: string;
+export interface RunRow extends Omit<RowOf<typeof RUNS>, 'state'> {
   readonly state: RunState;
-  readonly planned: number;
-  readonly played: number;
-  readonly failed: number;
-  readonly started: Date;
-  readonly finished: Date | null;
-  readonly seconds: number;
   /** The comparison that is meant, if the run was found by that; left out for the last one that it is part of. */
   readonly comparison?: string;
 }
@@ -186,6 +173,12 @@ export class Store {
     }
   }
 
+  /** The names of all tables that last; a view in place of one could contain anything. */
+  async tables(): Promise<ReadonlySet<string>> {
+    const tables = 'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary';
+    return new Set((await this.query<{ name: string }>(tables)).map(({ name }) => name));
+  }
+
   /** All runs, the latest first. */
   async runs(): Promise<RunRow[]> {
     const runs = await this.query<RunRow>(`SELECT * FROM runs ORDER BY started DESC, run LIMIT ${MOST_RUNS + 1}`);
@@ -285,12 +278,8 @@ export class Store {
   }
 
   private async checkSchema(readOnly: boolean): Promise<void> {
-    const tables = await this.query<{ name: string }>(
-      'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
-    );
-    if (tables.length === 0 && !readOnly) return this.createSchema();
-    // A view in place of a table could contain anything.
-    const names = new Set(tables.map(({ name }) => name));
+    const names = await this.tables();
+    if (names.size === 0 && !readOnly) return this.createSchema();
     if (!['lab_schema', 'runs', 'arms'].every((name) => names.has(name)))
       throw new StoreError(`${this.path} is a DuckDB database without runs of Macher Lab: name another file.`);
     const [{ version }] = await this.query<{ version: number }>('SELECT max(version) AS version FROM lab_schema');

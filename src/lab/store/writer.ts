@@ -7,30 +7,18 @@ import { StoreError } from './errors.ts';
 import { GameSet } from './game-set.ts';
 import { quoted } from './quoted.ts';
 import { createStaging, insertStaged, type RunState, stagingOf } from './schema.ts';
-import type { Store } from './store.ts';
+import type { RunRow, Store } from './store.ts';
 
 /** What the store must know of a run before its first game. */
-export interface RunStart {
-  readonly run: string;
-  /** Equal for runs that differ only in the build or in users' files. */
-  readonly asked: string;
-  /** A hash of the parts of the program that decide games. */
-  readonly build: string;
-  readonly name: string;
-  readonly question: string | null;
-  readonly edition: string;
+export interface RunStart
+  extends Pick<
+    RunRow,
+    'run' | 'asked' | 'build' | 'name' | 'question' | 'edition' | 'arm' | 'players' | 'agents' | 'seed' | 'planned'
+  > {
   /** Changes to the edition, plain JSON; null for none. */
   readonly variant: unknown;
-  /** The name of the arm; null for an experiment with a single one. */
-  readonly arm: string | null;
-  readonly players: number;
-  /** The label of the agent of each entry of the experiment, repeated ones included. */
-  readonly agents: readonly string[];
-  readonly seed: string;
   /** The normalised experiment, plain JSON. */
   readonly config: unknown;
-  /** Games that the experiment asks for. */
-  readonly planned: number;
   /** What the numbers of words in its batches mean. */
   readonly vocabulary: Vocabulary;
 }

@@ -189,17 +189,8 @@ describe('the smallest change that reaches a target', () => {
       effect: { mean, low: mean - 1, high: mean + 1 },
     });
     const moves = [effect('paid for polls', -94.3), effect('score', -13.4), { ...effect('seat 2', 0.5), matters: 1 }];
-    const found = {
-      rules: 'mine',
-      usual: {},
-      setting: {},
-      steps: 1,
-      goals: [],
-      tried: 3,
-      games: 9,
-      isUsualEnough: false,
-    };
-    expect(fixSentence({ ...found, moves, isKnown: true, isEmpty: false })).toContain(
+    const fix = { steps: 1, goals: [], moves, tried: [] };
+    expect(fixSentence({ rules: 'mine', usual: {}, best: {}, games: 9, fix }, true)).toContain(
       ' Side effects: all seats together pay 94.3 thousand (93.3 to 95.3) less for polls in a game; a seat gets 13.4 points (12.4 to 14.4) fewer. (',
     );
   });

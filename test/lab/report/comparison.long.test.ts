@@ -109,7 +109,7 @@ describe('the figures of arms', () => {
       [LADDER, 'arm-shares'],
     ] as const) {
       const { legend } = figure(compared, id);
-      expect(legend.map(({ label }) => label.slice(2))).toEqual(compared.arms.map(({ name }) => name));
+      expect(legend!.map(({ label }) => label.slice(2))).toEqual(compared.arms.map(({ name }) => name));
       for (let i = 0; i < compared.arms.length; i++) expect(drawn(compared, id)).toContain(`fill="var(--c${i + 1})"`);
     }
   });

@@ -7,7 +7,7 @@ import { listedArms, namedArms } from '../../experiment/arms.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
 import { type LineUpAgent, readLineUp, type Surroundings } from '../../experiment/line-up.ts';
-import type { Problem } from '../../experiment/problem.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
 import { noArms, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, most, type TableName } from '../../experiment/schema.ts';
 import { gamesInBlock, type Seating } from '../../experiment/seating.ts';
@@ -183,7 +183,7 @@ const readBalance = async (
   const clash =
     twice === undefined
       ? []
-      : [{ path: ['fields'], message: `fields: two are called ${quote(twice)}; expected a label of its own for each` }];
+      : [wrongIn('fields', `two are called ${quote(twice)}; expected a label of its own for each`)];
   return {
     plan: {
       fields: found.map(({ field }) => field),
@@ -234,7 +234,7 @@ const ofTables = (raw: Plain): RawArms => {
     return { arms: named, problems };
   });
   const problems = tables.flatMap((one) => one.problems);
-  if (tables.length === 0) return noArms('players', 'players: found an empty list; expected numbers of players');
+  if (tables.length === 0) return noArms('players', 'found an empty list; expected numbers of players');
   return problems.length > 0 ? { arms: [], problems } : { arms: tables.flatMap(({ arms }) => arms), problems: [] };
 };
 
@@ -267,7 +267,7 @@ export const file: AskKind<Balance> = {
   // All arms have the same players, those of the fields.
   arms: (raw) => {
     if (raw.fields !== undefined && raw.agents !== undefined)
-      return noArms('fields', 'fields: found agents as well; expected only one of agents and fields');
+      return noArms('fields', 'found agents as well; expected only one of agents and fields');
     return ofTables(raw.agents === undefined ? { ...raw, agents: firstField(raw) } : raw);
   },
   complete,

@@ -98,10 +98,8 @@ export const shownGames = async (
     ({ run = runs[0], game }) => ({ run, game }),
   );
 
-export interface ClinicQuery {
-  readonly id: string;
-  readonly sql: string;
-}
+/** Queries by the ids of their measures. */
+type Queries = Readonly<Record<string, string>>;
 
 /** The seats of the run `$n` with their results. */
 const seatsOf = (n: 1 | 2 | 3): string =>
@@ -148,250 +146,124 @@ const LED = POINT_SOURCES.filter((source) => source !== 'bonus');
 const listOf = (names: readonly string[], term: (name: string) => string): string => `[${names.map(term).join(', ')}]`;
 
 /** Queries for the games of a run in which nobody is forced to do anything. */
-export const BASE_QUERIES: readonly ClinicQuery[] = [
-  {
-    id: 'seat',
-    sql: `SELECT seat + 1 AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
-  },
-  { id: 'party', sql: `SELECT party AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}` },
-  {
-    id: 'position',
-    sql: `SELECT position AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
-  },
-  {
-    id: 'preliminary',
-    sql: `SELECT option AS key, block, win_share AS value, 1 AS weight FROM chosen c JOIN ${SEATS} s USING (game, seat)
+export const BASE_QUERIES: Queries = {
+  seat: `SELECT seat + 1 AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
+  party: `SELECT party AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
+  position: `SELECT position AS key, block, win_share AS value, 1 AS weight FROM ${SEATS}`,
+  preliminary: `SELECT option AS key, block, win_share AS value, 1 AS weight FROM chosen c JOIN ${SEATS} s USING (game, seat)
       WHERE c.run = $1 AND c.action = 'option'`,
-  },
-  {
-    id: 'first-bid',
-    sql: `SELECT 'paid' AS key, block, win_share AS value, 1 AS weight FROM money m JOIN ${SEATS} s USING (game, seat)
+  'first-bid': `SELECT 'paid' AS key, block, win_share AS value, 1 AS weight FROM money m JOIN ${SEATS} s USING (game, seat)
       WHERE m.run = $1 AND source = 'order' AND paid > 0
         AND round = (SELECT min(round) FROM money WHERE run = $1 AND source = 'order')`,
-  },
-  {
-    // Money for a place is paid before the first round. A seat without a row got none, if others got some.
-    id: 'place-money',
-    sql: `SELECT coalesce(received, 0) AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} LEFT JOIN ${PLACE_MONEY} USING (game, seat)
+  // Money for a place is paid before the first round. A seat without a row got none, if others got some.
+  'place-money': `SELECT coalesce(received, 0) AS key, block, win_share AS value, 1 AS weight FROM ${SEATS} LEFT JOIN ${PLACE_MONEY} USING (game, seat)
       WHERE EXISTS (FROM ${PLACE_MONEY})`,
-  },
-  { id: 'election', sql: worthOf('election') },
-  { id: 'region', sql: worthOf('region') },
-  {
-    // Of two parties that win elections of a game, what the one with more votes gets more for winning.
-    id: 'prizes',
-    sql: `SELECT 'all' AS key, block, a.victory - b.victory AS value, 1 AS weight FROM
+  election: worthOf('election'),
+  region: worthOf('region'),
+  // Of two parties that win elections of a game, what the one with more votes gets more for winning.
+  prizes: `SELECT 'all' AS key, block, a.victory - b.victory AS value, 1 AS weight FROM
       (FROM elections WHERE run = $1 AND ${WON}) a JOIN (FROM elections WHERE run = $1 AND ${WON}) b USING (game) JOIN ${GAMES} USING (game)
       WHERE a.votes > b.votes AND greatest(a.victory, b.victory) > 0`,
-  },
-  {
-    // Elections in which every party wins points for winning, of those in which any party does.
-    id: 'prized',
-    sql: `SELECT 'all' AS key, block, CAST(min(victory) > 0 AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+  // Elections in which every party wins points for winning, of those in which any party does.
+  prized: `SELECT 'all' AS key, block, CAST(min(victory) > 0 AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 GROUP BY game, block, election HAVING max(victory) > 0`,
-  },
-  {
-    id: 'nose',
-    sql: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+  nose: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 AND ${WON} GROUP BY game, block, election`,
-  },
-  {
-    id: 'points',
-    sql: `SELECT unnest(${listOf(POINT_SOURCES, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINT_SOURCES, (one) => `s."${one}"`)}) AS value,
+  points: `SELECT unnest(${listOf(POINT_SOURCES, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINT_SOURCES, (one) => `s."${one}"`)}) AS value,
       score AS weight FROM ${SEATS} s`,
-  },
-  {
-    // Seats with the most points from one source in a game, even if no other seat has any.
-    id: 'leader-in',
-    sql: `SELECT key, block, win_share AS value, 1 AS weight FROM
+  // Seats with the most points from one source in a game, even if no other seat has any.
+  'leader-in': `SELECT key, block, win_share AS value, 1 AS weight FROM
       (SELECT key, block, win_share, points, max(points) OVER (PARTITION BY game, key) AS most FROM
         (SELECT game, block, win_share, unnest(${listOf(LED, (one) => `'${one}'`)}) AS key, unnest(${listOf(LED, (one) => `s."${one}"`)}) AS points FROM ${SEATS} s))
       WHERE points = most AND points > 0`,
-  },
-  {
-    // What was bought for nothing counts as well; the option of meetings is how many are bought at once.
-    id: 'bought',
-    sql: `SELECT source AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+  // What was bought for nothing counts as well; the option of meetings is how many are bought at once.
+  bought: `SELECT source AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source IN ('media', 'meetings') AND paid > 0 UNION ALL
       SELECT action AS key, block, 0, times * coalesce(option, 1) FROM chosen c JOIN ${GAMES} USING (game)
       WHERE c.run = $1 AND c.seat IS NULL AND action IN ('media', 'meetings') AND times > 0`,
-  },
-  {
-    id: 'purchases',
-    sql: `SELECT source AS key, block, times AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+  purchases: `SELECT source AS key, block, times AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source IN ('media', 'meetings', 'polls', 'shadow-cards')`,
-  },
-  {
-    // Whether a seat has no marker left at the end of a round; after the last one, there is nothing left to do with any.
-    id: 'used-up',
-    sql: `SELECT unnest(['meetings', 'media']) AS key, block, CAST(unnest([s.meetings, s.media]) = 0 AS INTEGER) AS value, 1 AS weight
+  // Whether a seat has no marker left at the end of a round; after the last one, there is nothing left to do with any.
+  'used-up': `SELECT unnest(['meetings', 'media']) AS key, block, CAST(unnest([s.meetings, s.media]) = 0 AS INTEGER) AS value, 1 AS weight
       FROM supplies s JOIN ${GAMES} USING (game) WHERE s.run = $1 AND round < (SELECT max(round) FROM supplies WHERE run = $1)`,
-  },
-  {
-    // Seats and rounds by the members that a seat has at the end.
-    id: 'with-members',
-    sql: `SELECT members AS key, block, 1 AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game) WHERE r.run = $1`,
-  },
-  {
-    id: 'lead-changes',
-    sql: `SELECT 'all' AS key, block, count(*) FILTER (seat <> before) AS value, 1 AS weight FROM
+  // Seats and rounds by the members that a seat has at the end.
+  'with-members': `SELECT members AS key, block, 1 AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game) WHERE r.run = $1`,
+  'lead-changes': `SELECT 'all' AS key, block, count(*) FILTER (seat <> before) AS value, 1 AS weight FROM
       (SELECT *, lag(seat) OVER (PARTITION BY game ORDER BY round) AS before FROM ${FAVOURITES} WHERE round > 0)
       JOIN ${GAMES} USING (game) GROUP BY game, block`,
-  },
-  {
-    id: 'known',
-    sql: `SELECT level AS key, block, least(1, (1 + max(CASE WHEN chance < level / 100 THEN round ELSE -1 END)) / ${LAST}) AS value,
+  known: `SELECT level AS key, block, least(1, (1 + max(CASE WHEN chance < level / 100 THEN round ELSE -1 END)) / ${LAST}) AS value,
       1 AS weight FROM ${winnersOf(1)} JOIN ${chancesOf(1)} c USING (game, seat), (VALUES (50), (75), (90)) AS levels(level)
       WHERE c.run = $1 GROUP BY level, game, block`,
-  },
-  {
-    // The last round after which the seat that comes in last still has a chance, as a part of the game; the last seat of several.
-    id: 'hope',
-    sql: `SELECT 'all' AS key, block, least(1, (1 + max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END)) / ${LAST}) AS value,
+  // The last round after which the seat that comes in last still has a chance, as a part of the game; the last seat of several.
+  hope: `SELECT 'all' AS key, block, least(1, (1 + max(CASE WHEN chance * ${PLAYERS} >= ${HOPE} THEN round ELSE -1 END)) / ${LAST}) AS value,
       1 AS weight FROM (SELECT game, block, arg_max(seat, ROW(rank, seat)) AS seat FROM ${SEATS} GROUP BY game, block) JOIN ${chancesOf(1)} c USING (game, seat)
       WHERE c.run = $1 GROUP BY game, block`,
-  },
-  {
-    id: 'favourite',
-    sql: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${SEATS} USING (game, seat)
+  favourite: `SELECT round AS key, block, win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${SEATS} USING (game, seat)
       WHERE round > 0 AND round < ${LAST}`,
-  },
-  {
-    // How much the stated chance of the favourite was too high.
-    id: 'said',
-    sql: `SELECT round AS key, block, chance - win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${chancesOf(1)} c USING (game, round, seat)
+  // How much the stated chance of the favourite was too high.
+  said: `SELECT round AS key, block, chance - win_share AS value, 1 AS weight FROM ${FAVOURITES} JOIN ${chancesOf(1)} c USING (game, round, seat)
       JOIN ${SEATS} USING (game, seat) WHERE round < ${LAST}`,
-  },
-  {
-    // Games in which nobody falls behind say nothing about it.
-    id: 'comebacks',
-    sql: `SELECT 'all' AS key, block, sum(CASE WHEN chance < 0.5 / players THEN win_share ELSE 0 END) AS value, 1 AS weight
+  // Games in which nobody falls behind say nothing about it.
+  comebacks: `SELECT 'all' AS key, block, sum(CASE WHEN chance < 0.5 / players THEN win_share ELSE 0 END) AS value, 1 AS weight
       FROM ${chancesOf(1)} c JOIN ${SEATS} s USING (game, seat), (SELECT ${PLAYERS} AS players)
       WHERE c.run = $1 AND round = ${LAST} // 2 GROUP BY game, block HAVING min(chance) < 0.5 / any_value(players)`,
-  },
-  {
-    id: 'margin',
-    sql: `SELECT 'all' AS key, block, (max(score) - max(score, 2)[2]) / greatest(1, max(score)) AS value, 1 AS weight
+  margin: `SELECT 'all' AS key, block, (max(score) - max(score, 2)[2]) / greatest(1, max(score)) AS value, 1 AS weight
       FROM ${SEATS} GROUP BY game, block`,
-  },
-  {
-    id: 'kept',
-    sql: `SELECT a.round AS key, block, a.lead * b.lead AS value, a.lead * a.lead AS weight FROM ${LEADS} a
+  kept: `SELECT a.round AS key, block, a.lead * b.lead AS value, a.lead * a.lead AS weight FROM ${LEADS} a
       JOIN ${LEADS} b USING (game, seat) JOIN ${GAMES} USING (game) WHERE b.round = (SELECT max(round) FROM rounds WHERE run = $1)`,
-  },
-  {
-    id: 'out',
-    sql: `SELECT 'all' AS key, block, CAST(min(chance) < ${OUT} AS INTEGER) AS value, 1 AS weight FROM ${chancesOf(1)} c
+  out: `SELECT 'all' AS key, block, CAST(min(chance) < ${OUT} AS INTEGER) AS value, 1 AS weight FROM ${chancesOf(1)} c
       JOIN ${GAMES} USING (game) WHERE c.run = $1 AND round = ${LAST} - 2 GROUP BY game, block`,
-  },
-  {
-    id: 'aggression',
-    sql: `SELECT means AS key, block, CAST(leader AS INTEGER) AS value, 1 AS weight FROM attacks a JOIN ${GAMES} USING (game)
+  aggression: `SELECT means AS key, block, CAST(leader AS INTEGER) AS value, 1 AS weight FROM attacks a JOIN ${GAMES} USING (game)
       WHERE a.run = $1 UNION ALL
       SELECT 'all' AS key, block, CAST(leader AS INTEGER), 1 FROM attacks a JOIN ${GAMES} USING (game) WHERE a.run = $1`,
-  },
-  {
-    id: 'coalition',
-    sql: `SELECT CASE WHEN outcome = 'coalition' THEN 'coalition' ELSE 'alone' END AS key, block,
+  coalition: `SELECT CASE WHEN outcome = 'coalition' THEN 'coalition' ELSE 'alone' END AS key, block,
       CAST(leader AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game) JOIN
       (SELECT game, round + 1 AS round, seat, score = max(score) OVER (PARTITION BY game, round) AS leader
         FROM rounds WHERE run = $1) USING (game, round, seat) WHERE e.run = $1 AND ${WON}`,
-  },
-  {
-    id: 'apart',
-    sql: `SELECT unnest(['coincidence', 'popularity', 'mandates']) AS key, block,
+  apart: `SELECT unnest(['coincidence', 'popularity', 'mandates']) AS key, block,
       unnest([max(coincidence) - min(coincidence), max(popularity) - min(popularity), min(mandates)]) AS value,
       unnest([1, 1, max(mandates)]) AS weight FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 GROUP BY game, block, election`,
-  },
-  {
-    id: 'accepted',
-    sql: `SELECT 'all' AS key, block, CASE action WHEN 'contribute' THEN times ELSE 0 END AS value, times AS weight
+  accepted: `SELECT 'all' AS key, block, CASE action WHEN 'contribute' THEN times ELSE 0 END AS value, times AS weight
       FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL AND phase = 'party-contributions' AND action IN ('contribute', 'decline')`,
-  },
-  {
-    id: 'mandates-in',
-    sql: `SELECT region AS key, block, sum(mandates) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+  'mandates-in': `SELECT region AS key, block, sum(mandates) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 GROUP BY game, block, election, region`,
-  },
-  {
-    // Of games in which elections were won in both ways, so that the same game is on both sides.
-    id: 'won-alone',
-    sql: `SELECT 'all' AS key, block, avg(win_share) FILTER (outcome <> 'coalition') - avg(win_share) FILTER (outcome = 'coalition') AS value, 1 AS weight
+  // Of games in which elections were won in both ways, so that the same game is on both sides.
+  'won-alone': `SELECT 'all' AS key, block, avg(win_share) FILTER (outcome <> 'coalition') - avg(win_share) FILTER (outcome = 'coalition') AS value, 1 AS weight
       FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY game, block
       HAVING count(DISTINCT outcome = 'coalition') = 2`,
-  },
-  {
-    id: 'coalitions',
-    sql: `SELECT 'all' AS key, block, CAST(outcome = 'coalition' AS INTEGER) AS value, 1 AS weight
+  coalitions: `SELECT 'all' AS key, block, CAST(outcome = 'coalition' AS INTEGER) AS value, 1 AS weight
       FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 AND ${WON}`,
-  },
-  {
-    id: 'received',
-    sql: `SELECT source || ' ' || round AS key, block, received AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+  received: `SELECT source || ' ' || round AS key, block, received AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND received > 0`,
-  },
-  {
-    id: 'paid',
-    sql: `SELECT source || ' ' || round AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+  paid: `SELECT source || ' ' || round AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND paid > 0`,
-  },
-  {
-    id: 'left',
-    sql: `SELECT 'all' AS key, block, cash AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game)
+  left: `SELECT 'all' AS key, block, cash AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game)
       WHERE r.run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)`,
-  },
-  {
-    id: 'price',
-    sql: `SELECT source || ' ' || round AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
+  price: `SELECT source || ' ' || round AS key, block, paid AS value, times AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source IN ('order', 'polls') AND paid > 0`,
-  },
-  {
-    id: 'poll-cost',
-    sql: `SELECT 'all' AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
+  'poll-cost': `SELECT 'all' AS key, block, paid AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source = 'polls' UNION ALL
       SELECT 'all' AS key, block, 0, times FROM chosen c JOIN ${GAMES} USING (game)
       WHERE c.run = $1 AND c.seat IS NULL AND action IN ('publish', 'shelve') AND times > 0`,
-  },
-  {
-    id: 'decisions',
-    sql: `SELECT phase AS key, block, decisions AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
-  },
-  {
-    id: 'choices',
-    sql: `SELECT phase AS key, block, choices AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
-  },
-  {
-    id: 'branching',
-    sql: `SELECT phase AS key, block, options AS value, choices AS weight FROM turns t JOIN ${GAMES} USING (game)
+  decisions: `SELECT phase AS key, block, decisions AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
+  choices: `SELECT phase AS key, block, choices AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
+  branching: `SELECT phase AS key, block, options AS value, choices AS weight FROM turns t JOIN ${GAMES} USING (game)
       WHERE t.run = $1 UNION ALL
       SELECT 'all' AS key, block, options, choices FROM turns t JOIN ${GAMES} USING (game) WHERE t.run = $1`,
-  },
-  {
-    id: 'chosen',
-    sql: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, times AS value, offered AS weight
+  chosen: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, times AS value, offered AS weight
       FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL`,
-  },
-];
+};
 
 /** Queries for the same games: in how many of them something happened at all. */
-export const EVER_QUERIES: readonly ClinicQuery[] = [
-  {
-    id: 'with-choice',
-    sql: `SELECT phase AS key, block, CAST(choices > 0 AS INTEGER) AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game)
+export const EVER_QUERIES: Queries = {
+  'with-choice': `SELECT phase AS key, block, CAST(choices > 0 AS INTEGER) AS value, 0 AS weight FROM turns t JOIN ${GAMES} USING (game)
       WHERE t.run = $1`,
-  },
-  {
-    // The most money, in thousands, that anybody has at the end of a round of a game.
-    id: 'richest',
-    sql: `SELECT CAST(max(cash) AS INTEGER) AS key, block, 1 AS value, 0 AS weight FROM rounds r JOIN ${GAMES} USING (game)
+  // The most money, in thousands, that anybody has at the end of a round of a game.
+  richest: `SELECT CAST(max(cash) AS INTEGER) AS key, block, 1 AS value, 0 AS weight FROM rounds r JOIN ${GAMES} USING (game)
       WHERE r.run = $1 GROUP BY game, block`,
-  },
-  {
-    id: 'ever-offered',
-    sql: `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, 1 AS value, 0 AS weight
+  'ever-offered': `SELECT phase || ' ' || action || coalesce(' ' || option, '') AS key, block, 1 AS value, 0 AS weight
       FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL AND offered > 0`,
-  },
-];
+};
 
 /** The agent at the first place of the line-up, which the probe does something to. */
 const FOCUS = '(SELECT agents[1] FROM runs WHERE run = $1)';
@@ -448,8 +320,6 @@ const lessBase = (
 ): string => `SELECT 'all' AS key, block, p.value - b.value AS value, 1 AS weight FROM (${sql}) p
   JOIN (SELECT block, avg(value) AS value FROM (${sql.replaceAll('$1', '$2')}) GROUP BY block) b USING (block)`;
 
-const baseQuery = (id: string): string => BASE_QUERIES.find((query) => query.id === id)!.sql;
-
 const DECISIONS = `SELECT 'all' AS key, block, decisions AS value, 1 AS weight FROM games WHERE run = $1 AND status = 'played'`;
 
 /** The number of seats and games, and nothing else. */
@@ -457,19 +327,16 @@ export const SEATS_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FR
 export const GAMES_PLAYED = `SELECT '' AS key, block, 0 AS value, 1 AS weight FROM ${GAMES}`;
 
 /** How a game changes if something is denied to all, on the same deals. */
-export const DENIED_TO_ALL: readonly ClinicQuery[] = [
-  {
-    // The slightest change of a game makes another seat win now and then: only what goes beyond that is an effect.
-    id: 'winner',
-    sql: `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) - CAST(t.seat <> b.seat AS INTEGER) AS value, 1 AS weight
+export const DENIED_TO_ALL: Queries = {
+  // The slightest change of a game makes another seat win now and then: only what goes beyond that is an effect.
+  winner: `SELECT 'all' AS key, block, CAST(p.seat <> b.seat AS INTEGER) - CAST(t.seat <> b.seat AS INTEGER) AS value, 1 AS weight
       FROM ${winnersOf(1)} p JOIN ${winnersOf(2)} b USING (block, seating) JOIN ${winnersOf(3)} t USING (block, seating)`,
-  },
-  { id: 'margin', sql: lessBase(baseQuery('margin')) },
-  { id: 'lead-changes', sql: lessBase(baseQuery('lead-changes')) },
-  { id: 'known', sql: lessBase(`SELECT * FROM (${baseQuery('known')}) WHERE key = 75`) },
-  { id: 'left', sql: lessBase(baseQuery('left')) },
-  { id: 'decisions', sql: lessBase(DECISIONS) },
-];
+  margin: lessBase(BASE_QUERIES.margin),
+  'lead-changes': lessBase(BASE_QUERIES['lead-changes']),
+  known: lessBase(`SELECT * FROM (${BASE_QUERIES.known}) WHERE key = 75`),
+  left: lessBase(BASE_QUERIES.left),
+  decisions: lessBase(DECISIONS),
+};
 
 /**
  * Pairs of games: in that of `$1` all go without something, in that of `$2` they have it. Pairs in which another seat wins, or

@@ -87,8 +87,8 @@ export interface Showing {
   readonly moment?: Moment;
 }
 
-export interface Standard {
-  readonly theme: Theme;
+/** A standard, without the theme that it belongs to. */
+export interface InTheme {
   /** What is judged, in a word or two: with its theme, it names a verdict. */
   readonly what: string;
   readonly unit: Unit;
@@ -113,7 +113,9 @@ export interface Standard {
   readonly showing: (found: Judged, table: JudgedTable) => Showing;
 }
 
-type Theme = 'fairness' | 'drama' | 'kingmaking' | 'mechanisms' | 'dead weight' | 'money' | 'length';
+export interface Standard extends InTheme {
+  readonly theme: 'fairness' | 'drama' | 'kingmaking' | 'mechanisms' | 'dead weight' | 'money' | 'length';
+}
 
 export const STANDARDS: readonly Standard[] = [
   ...fairness,

@@ -139,15 +139,16 @@ const readBase = async (store: Store, run: string, limits: Limits): Promise<Tall
   const { seats, games } = await sizesOf(store, run, limits);
   const measures: Tally[] = [];
   const rowsOf = (sql: string) => clusterRows(store, [run], sql, limits);
-  for (const { id, sql } of EVER_QUERIES) measures.push(...gathered(id, await rowsOf(sql), games));
-  for (const { id, sql } of BASE_QUERIES)
+  for (const [id, sql] of Object.entries(EVER_QUERIES)) measures.push(...gathered(id, await rowsOf(sql), games));
+  for (const [id, sql] of Object.entries(BASE_QUERIES))
     measures.push(...gathered(id, await rowsOf(sql), PER_GAME.has(id) ? games : seats));
   return measures;
 };
 
 /** The queries of a probe, and the ids of their measures. */
 const queriesOf = ({ kind, key }: Doing): readonly (readonly [id: string, sql: string])[] => {
-  if (kind === 'denied to all') return DENIED_TO_ALL.map(({ id, sql }) => [`without-${id} ${key}`, sql] as const);
+  if (kind === 'denied to all')
+    return Object.entries(DENIED_TO_ALL).map(([id, sql]) => [`without-${id} ${key}`, sql] as const);
   if (kind === 'trifle') return [];
   if (kind === 'gift') return [[`worth ${key}`, FOCUS_POINTS]];
   if (kind === 'lead') return [['lead', FOCUS_LEAD]];

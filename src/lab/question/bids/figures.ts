@@ -18,15 +18,7 @@ import { listed, percent, signed } from '../../../base/drawing/words.ts';
 import { type Estimate, hasInterval, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
 import { slug } from '../../../base/text/slug.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
-import type {
-  AuctionAnswer,
-  BidsAnswer,
-  MoneyAnswer,
-  PlaceGain,
-  PolicyAnswer,
-  PolicyTable,
-  PricePoint,
-} from './answer.ts';
+import type { AuctionAnswer, BidsAnswer, MoneyAnswer, PlaceGain, PolicyAnswer, PricePoint } from './answer.ts';
 import { policyRows } from './table.ts';
 import { WORTH_BY, type WorthCell } from './worth.ts';
 
@@ -47,19 +39,12 @@ const policyList = ({ lines }: PolicyAnswer): Html =>
 const policyFigure = (policy: PolicyAnswer): Figure => {
   const [head, ...rows] = policyRows(policy);
   const tables = policy.tables.map((table) => ({ ...table, name: `against ${listed(table.against)}` }));
-  const inPercent = ({ winShare }: PolicyTable): Estimate => mapped(winShare, (share) => 100 * share);
   return {
     id: 'policy',
     title: 'What the policy gains on deals that it was not learned from',
     subtitle:
       'Percentage points of victories above those of the same seat with its own bids, on the same deals. Bars are 95\u202f% intervals that hold for all tables, and for points as well.',
-    alt: tables
-      .map(
-        ({ name, winShare }) =>
-          `${name}: ${signed(100 * winShare.mean)} (${range(mapped(winShare, (share) => 100 * share))})`,
-      )
-      .join('; '),
-    legend: [],
+    alt: tables.map(({ name, winShare }) => `${name}: ${withRange(inPercent(winShare))}`).join('; '),
     table: { head, rows },
     draw: (frame) =>
       plot(frame, {
@@ -72,8 +57,14 @@ const policyFigure = (policy: PolicyAnswer): Figure => {
           Plot.ruleX([0], { stroke: color('ink') }),
           rowLabels(tables, ({ name }) => name, frame.width - 60, -14),
           ...estimates(tables, {
-            ...{ along: 'x', at: { y: 'name', dy: 8 }, of: inPercent, fill: seriesColor(0), r: 5 },
-            title: (row) => `${row.name}\n${signed(inPercent(row).mean)} (${range(inPercent(row))})`,
+            ...{
+              along: 'x',
+              at: { y: 'name', dy: 8 },
+              of: ({ winShare }) => inPercent(winShare),
+              fill: seriesColor(0),
+              r: 5,
+            },
+            title: ({ name, winShare }) => `${name}\n${withRange(inPercent(winShare))}`,
           }),
         ],
       }),
@@ -105,7 +96,6 @@ const worthFigures = (cells: readonly WorthCell[]): Figure[] =>
         'the middle, the third with the most. Each situation is a round of a game; what changes is measured at its end, on the same deal. Framed cells are ' +
         'shown to be other than 0, by intervals that hold jointly at 95\u202f% for all cells of all these pictures.',
       alt: own.map((cell) => `${whereIn(cell)}: ${signed(cell.points.mean)} points`).join('; '),
-      legend: [],
       table: {
         head: [
           'by',
@@ -121,12 +111,7 @@ const worthFigures = (cells: readonly WorthCell[]): Figure[] =>
         ],
         rows: own.map(({ by, round, band, from, to, situations, points, winShare }) => [
           ...[by, String(round), BAND_WORDS[band], String(from), String(to), String(situations)],
-          ...[
-            signed(points.mean),
-            range(points),
-            signed(100 * winShare.mean),
-            range(mapped(winShare, (share) => 100 * share)),
-          ],
+          ...[signed(points.mean), range(points), signed(100 * winShare.mean), range(inPercent(winShare))],
         ]),
       },
       draw: (frame) => drawPanels(frame, pictures),
@@ -140,10 +125,10 @@ const drawWorth = (frame: Frame, cells: readonly WorthCell[], measure: 'points' 
   drawHeat(
     frame,
     cells.map((cell) => {
-      const value = mapped(cell[measure], (one) => (measure === 'points' ? one : 100 * one));
+      const value = measure === 'points' ? cell.points : inPercent(cell.winShare);
       return {
         ...{ across: String(cell.round), up: BAND_WORDS[cell.band], value: value.mean, isFramed: isSure(value) },
-        title: `${whereIn(cell)}\n${signed(value.mean)} (${range(value)})`,
+        title: `${whereIn(cell)}\n${withRange(value)}`,
       };
     }),
     { label: 'round', domain: [...new Set(cells.map(({ round }) => String(round)))] },
@@ -162,7 +147,23 @@ const wordsFor = (auction: string): string => {
   return WORDS[auction] ?? `the poll of the ${ordinal} region${place > 1 ? ' in line' : ''}`;
 };
 
+const inPercent = (share: Estimate): Estimate => mapped(share, (part) => 100 * part);
+
 const range = (estimate: Estimate, digits = 1): string => rangeOf(estimate, (end) => signed(end, digits));
+
+/** "+3.1 (+1.0 to +5.2)". */
+const withRange = (estimate: Estimate, digits = 1): string =>
+  `${signed(estimate.mean, digits)} (${range(estimate, digits)})`;
+
+/** One plot for each round. */
+const byRound =
+  <Row extends { readonly round: number }>(rows: readonly Row[], draw: (frame: Frame, row: Row) => SVGSVGElement) =>
+  (frame: Frame): SVGSVGElement =>
+    drawPanels(
+      frame,
+      rows.map((row) => ({ title: `Round ${row.round}`, draw: (panel) => draw(panel, row) })),
+      3,
+    );
 
 /** All figures of an answer, auction by auction. */
 const bidFigures = (auctions: readonly AuctionAnswer[], money: readonly MoneyAnswer[]): Figure[] => [
@@ -182,7 +183,6 @@ const curveFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure =>
     'hold for all prices of a round together; filled dots are prices of which none is shown to be better; the dashed line is what the seat ' +
     'bids by itself.',
   alt: `Best prices: ${rows.map(({ round, bestReply }) => `${bestReply.price} in round ${round}`).join(', ')}.`,
-  legend: [],
   table: {
     head: ['round', 'price', 'wins', 'paid', 'points', '95\u202f% together', 'win share', '95\u202f% together'],
     rows: rows.flatMap(({ round, curve }) =>
@@ -192,21 +192,12 @@ const curveFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure =>
       ]),
     ),
   },
-  draw: (frame) =>
-    drawPanels(
-      frame,
-      rows.map((row) => ({
-        title: `Round ${row.round}`,
-        draw: (panel: Frame) => drawCurve(panel, row, domainOf(rows)),
-      })),
-      3,
-    ),
+  draw: byRound(rows, (panel, row) => drawCurve(panel, row, domainOf(rows.flatMap(({ curve }) => curve)))),
 });
 
 /** One scale for all rounds. */
-const domainOf = (rows: readonly AuctionAnswer[]): [number, number] => {
-  const points = rows.flatMap(({ curve }) => curve.map((row) => row.points));
-  const ends = points.flatMap((one) => (hasInterval(one) ? [one.low, one.high] : [one.mean]));
+const domainOf = (rows: readonly { readonly points: Estimate }[]): [number, number] => {
+  const ends = rows.flatMap(({ points }) => (hasInterval(points) ? [points.low, points.high] : [points.mean]));
   return [Math.min(0, ...ends), Math.max(0, ...ends)];
 };
 
@@ -235,7 +226,7 @@ const drawCurve = (frame: Frame, row: AuctionAnswer, domain: [number, number]): 
         ...{ along: 'y', at: { x: 'price' }, of: ({ points }) => points, fill: seriesColor(0) },
         isHollow: ({ price }) => !bestReply.asGood.includes(price),
         title: ({ price, wins, paid, points }) =>
-          `${price}: ${signed(points.mean)} (${range(points)})\nwins ${percent(wins, 0)}, pays ${paid.toFixed(1)}`,
+          `${price}: ${withRange(points)}\nwins ${percent(wins, 0)}, pays ${paid.toFixed(1)}`,
       }),
     ],
   });
@@ -246,19 +237,13 @@ const winsFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure => 
   title: `How often a bid for ${wordsFor(auction)} wins`,
   subtitle: 'In per cent of the auctions of its round, by price in thousands.',
   alt: `Chance to win at the highest price: ${rows.map(({ round, curve }) => `${percent(curve.at(-1)!.wins, 0)} in round ${round}`).join(', ')}.`,
-  legend: [],
   table: {
     head: ['round', 'price', 'wins', 'paid'],
     rows: rows.flatMap(({ round, curve }) =>
       curve.map(({ price, wins, paid }) => [String(round), String(price), percent(wins), paid.toFixed(1)]),
     ),
   },
-  draw: (frame) =>
-    drawPanels(
-      frame,
-      rows.map(({ round, curve }) => ({ title: `Round ${round}`, draw: (panel: Frame) => drawWins(panel, curve) })),
-      3,
-    ),
+  draw: byRound(rows, (panel, { curve }) => drawWins(panel, curve)),
 });
 
 const drawWins = (frame: Frame, curve: readonly PricePoint[]): SVGSVGElement =>
@@ -279,8 +264,7 @@ const drawWins = (frame: Frame, curve: readonly PricePoint[]): SVGSVGElement =>
 
 const placeFigure = (rows: readonly AuctionAnswer[]): Figure => {
   const rounds = rows.map(({ round, places }) => ({ round, places: places ?? [] }));
-  const all = rounds.flatMap(({ places }) => places.map(({ points }) => points));
-  const domain = [Math.min(0, ...all.map(({ low }) => low)), Math.max(0, ...all.map(({ high }) => high))];
+  const domain = domainOf(rounds.flatMap(({ places }) => places));
   const best = (places: readonly PlaceGain[]) =>
     places.reduce((top, row) => (row.points.mean > top.points.mean ? row : top));
   return {
@@ -290,7 +274,6 @@ const placeFigure = (rows: readonly AuctionAnswer[]): Figure => {
       'Points at the end of the seat that buys the order at the highest price of the lab and takes each place in turn order, above those with its own ' +
       'bids. Bars are 95\u202f% intervals that hold for all places of a round together.',
     alt: `Best places: ${rounds.map(({ round, places }) => `${best(places).place} in round ${round}`).join(', ')}.`,
-    legend: [],
     table: {
       head: ['round', 'place', 'points', '95\u202f% together', 'win share'],
       rows: rounds.flatMap(({ round, places }) =>
@@ -299,30 +282,22 @@ const placeFigure = (rows: readonly AuctionAnswer[]): Figure => {
         ]),
       ),
     },
-    draw: (frame) =>
-      drawPanels(
-        frame,
-        rounds.map(({ round, places }) => ({
-          title: `Round ${round}`,
-          draw: (panel: Frame) => drawPlaces(panel, places, domain),
-        })),
-        3,
-      ),
+    draw: byRound(rounds, (panel, { places }) => drawPlaces(panel, places, domain)),
   };
 };
 
-const drawPlaces = (frame: Frame, places: readonly PlaceGain[], domain: readonly number[]): SVGSVGElement =>
+const drawPlaces = (frame: Frame, places: readonly PlaceGain[], domain: [number, number]): SVGSVGElement =>
   plot(frame, {
     height: 200,
     marginTop: 26,
     x: { label: 'place →', ticks: places.map(({ place }) => place), tickFormat: 'd', inset: 16 },
-    y: { label: '↑ points', domain: domain as number[], nice: true, ticks: 5 },
+    y: { label: '↑ points', domain, nice: true, ticks: 5 },
     marks: [
       Plot.gridY(GRID),
       Plot.ruleY([0], { stroke: color('ink') }),
       ...estimates(places, {
         ...{ along: 'y', at: { x: 'place' }, of: ({ points }) => points, fill: seriesColor(3) },
-        title: ({ place, points }) => `place ${place}: ${signed(points.mean)} (${range(points)})`,
+        title: ({ place, points }) => `place ${place}: ${withRange(points)}`,
       }),
     ],
   });
@@ -373,7 +348,6 @@ const distanceFigure = (auction: string, rows: readonly AuctionAnswer[]): Figure
             .join(', ')}`,
       )
       .join('; '),
-    legend: [],
     table: {
       head: ['round', 'who', 'bid', 'from best reply', 'from equilibrium'],
       rows: rows.flatMap((row) =>
@@ -429,7 +403,6 @@ const moneyFigure = (money: readonly MoneyAnswer[]): Figure => ({
     'Points at the end that a thousand more in hand brings, by the round at whose start it is given: half the difference between games in which ' +
     'the seat was given some and games in which it lost as much. Bars are 95\u202f% intervals.',
   alt: `A thousand is worth ${money.map(({ round, points }) => `${points.mean.toFixed(2)} points in round ${round}`).join(', ')}.`,
-  legend: [],
   table: {
     head: [
       'round',
@@ -454,7 +427,7 @@ const moneyFigure = (money: readonly MoneyAnswer[]): Figure => ({
         Plot.ruleY([0], { stroke: color('ink') }),
         ...estimates(money, {
           ...{ along: 'y', at: { x: 'round' }, of: ({ points }) => points, fill: seriesColor(1), r: 5 },
-          title: ({ round, points }) => `round ${round}: ${signed(points.mean, 2)} (${range(points, 2)})`,
+          title: ({ round, points }) => `round ${round}: ${withRange(points, 2)}`,
         }),
       ],
     }),

@@ -3,6 +3,7 @@
  * the effect of a price is not mixed up with the situations in which a strong player pays it.
  */
 import { z } from 'zod';
+import { isMapping } from '../../../base/mapping.ts';
 import { notInOrder } from '../../../base/text/slips.ts';
 import { PLACING } from '../../../players/bidding/prices.ts';
 import { editionNamed } from '../../../rules/engine/editions/index.ts';
@@ -11,17 +12,8 @@ import { namedArms, withNames } from '../../experiment/arms.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import { price, rounds, roundsOf } from '../../experiment/intervention.ts';
 import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
-import type { Problem } from '../../experiment/problem.ts';
-import {
-  asMap,
-  isPlain,
-  noArms,
-  oneArm,
-  type Plain,
-  type RawArm,
-  type RawArms,
-  writtenAs,
-} from '../../experiment/raw.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
+import { asMap, oneArm, type Plain, type RawArm, type RawArms, writtenAs } from '../../experiment/raw.ts';
 import { agentEntry, MOST_AGENTS, type TableName } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
 import { against, type FileWith, inOrder, type Measure, measure } from '../fields.ts';
@@ -109,7 +101,7 @@ const interventionAt = (auction: Auction, round: number, price: number): object 
 };
 
 const made = (agent: unknown, key: 'interventions' | 'gifts', what: object): unknown =>
-  isPlain(agent) ? { ...agent, [key]: [what, ...((agent[key] as unknown[] | undefined) ?? [])] } : agent;
+  isMapping(agent) ? { ...agent, [key]: [what, ...((agent[key] as unknown[] | undefined) ?? [])] } : agent;
 
 /** The label of the bidding seat, if the file gives it none. */
 const BIDDER = 'bidder';
@@ -255,8 +247,8 @@ const checkRounds = ({ rounds: asked, edition, players }: PlanFile): Problem[] =
   const all = biddingRounds(edition, players);
   const [from, to] = roundsOf(asked) ?? [];
   if (from === undefined || to === undefined || all.length === 0 || (all.includes(from) && all.includes(to))) return [];
-  const message = `rounds: found ${asked}; expected rounds from ${all[0]} to ${all.at(-1)}, in which parties bid, such as 2..4`;
-  return [{ path: ['rounds'], message }];
+  const expected = `expected rounds from ${all[0]} to ${all.at(-1)}, in which parties bid, such as 2..4`;
+  return [wrongIn('rounds', `found ${asked}; ${expected}`)];
 };
 
 const planOf = (file: PlanFile): BidPlan => ({
@@ -312,8 +304,8 @@ const armsOf = (raw: Plain): RawArms => {
     agentsAt: ['agents'],
   }));
   if (arms.length <= MOST_ARMS) return { arms: [...arms, ...tablesOf(raw, agents)], problems: [] };
-  const found = `auctions, rounds and prices make ${arms.length} arms`;
-  return noArms('prices', `${found}; expected at most ${MOST_ARMS}: name fewer of them, or equilibrium: false`);
+  const message = `auctions, rounds and prices make ${arms.length} arms; expected at most ${MOST_ARMS}: name fewer of them, or equilibrium: false`;
+  return { arms: [], problems: [{ path: ['prices'], message }] };
 };
 
 export const file: AskKind<Bids> = {
@@ -326,9 +318,9 @@ export const file: AskKind<Bids> = {
   }),
   checkFile: (file) => {
     const { lines, against: tables } = file as FileWith<typeof fields>;
-    const message = 'against: found without lines; expected lines: 6, the policy that is played there';
+    const message = 'found without lines; expected lines: 6, the policy that is played there';
     return [
-      ...(tables && lines === undefined ? [{ path: ['against'], message }] : []),
+      ...(tables && lines === undefined ? [wrongIn('against', message)] : []),
       ...checkRounds(file as FileWith<typeof fields> & PlanFile),
     ];
   },

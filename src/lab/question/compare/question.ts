@@ -46,7 +46,6 @@ const pointsOf = (block: readonly GameRow[], agent: string): number => meanOf(bl
 export class CompareQuestion implements Question<CompareAnswer> {
   private readonly ask: Compare;
   private readonly experiment: Experiment;
-  private readonly until: number | null;
   private readonly first: string;
   private readonly second: string;
   /** The part of both agents' seats that the second one has: it turns an edge over the other into one over the even share. */
@@ -69,10 +68,8 @@ export class CompareQuestion implements Question<CompareAnswer> {
   /** Sums of the measure for each of the two, over blocks. */
   private readonly sums = [0, 0];
 
-  /** @param until how wide the interval may be at the end, if play continues after it is known which is better */
-  constructor(ask: Compare, experiment: Experiment, until: number | null = null) {
+  constructor(ask: Compare, experiment: Experiment) {
     this.ask = ask;
-    this.until = until;
     this.experiment = experiment;
     [this.first, this.second] = [...new Set(experiment.agents.map(({ label }) => label))];
     this.games = gamesInBlock(experiment);
@@ -84,20 +81,9 @@ export class CompareQuestion implements Question<CompareAnswer> {
     this.sequence = new ConfidenceSequence(this.range);
   }
 
-  /** Deals in which no game has failed. */
-  get whole(): number {
-    return this.values.length;
-  }
-
-  get isAnswered(): boolean {
-    if (this.planned >= this.most) return true;
-    if (this.until === null) return this.verdict !== 'open' && this.evidence >= Math.log(this.ask.evidence ?? 1);
-    const { low, high } = this.sequence.estimate();
-    return this.planned > 0 && high - low <= this.until;
-  }
-
   next(): readonly number[] | null {
-    if (this.isAnswered) return null;
+    const isKnown = this.verdict !== 'open' && this.evidence >= Math.log(this.ask.evidence ?? 1);
+    if (isKnown || this.planned >= this.most) return null;
     this.planned = nextLook(this.planned, FIRST_LOOK, this.most);
     return [this.planned];
   }
@@ -122,7 +108,7 @@ export class CompareQuestion implements Question<CompareAnswer> {
   }
 
   answer(): CompareAnswer {
-    const estimate = this.estimate();
+    const estimate = this.sequence.estimate();
     return {
       ask: 'compare',
       verdict: this.verdict,
@@ -183,10 +169,6 @@ export class CompareQuestion implements Question<CompareAnswer> {
   private luckIn(games: readonly GameRow[]): number | null {
     const [own, other] = [this.first, this.second].map((agent) => meanLuck(games, agent));
     return own === null || other === null ? null : own - other;
-  }
-
-  private estimate(): Estimate {
-    return this.sequence.estimate();
   }
 
   /** How many more games independent games, or plain blocks, would need for the same interval. */

@@ -16,14 +16,25 @@ import {
 import { type Html, html, table } from '../../../base/drawing/html.ts';
 import { color, seriesColor } from '../../../base/drawing/theme.ts';
 import { percent, signed } from '../../../base/drawing/words.ts';
-import { cellsOf, type Estimate, isSure, mapped, rangeOf } from '../../../base/stats/intervals.ts';
+import { cellsOf, type Estimate, isSure, rangeOf } from '../../../base/stats/intervals.ts';
 import { rulesName } from '../../../rules/variant/variant.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type AskedPage, inOneSentence } from '../../report/asked.ts';
 import type { Attribution, Effect } from '../effects.ts';
 import type { ContrastAnswer, ContrastRow } from './answer.ts';
 import type { Contrasts } from './file.ts';
-import { effectNumbers, INTERPLAY, VERDICTS, wholeName } from './words.ts';
+import {
+  attributionRows,
+  effectNumbers,
+  effectOn,
+  INTERPLAY,
+  pairsIn,
+  partName,
+  SHOWN,
+  scaled,
+  VERDICTS,
+  wholeName,
+} from './words.ts';
 
 export const pageOf = (answer: ContrastAnswer, arms: readonly Experiment[]): AskedPage => {
   const { contrasts = [], attributions = [] } = answer;
@@ -44,8 +55,6 @@ ${readingTable(contrasts)}`,
   };
 };
 
-/** Measures that have their own picture; all others are in the table. */
-const DRAWN = ['score', 'lead', 'decisions'];
 /** The most rows of a picture. */
 const MOST_ROWS = 24;
 
@@ -54,9 +63,6 @@ interface Bar extends Estimate {
   readonly row: string;
   readonly kind: 'alone' | 'on top' | 'whole' | 'left';
 }
-
-const effectOf = (effects: readonly Effect[], measure: string): Effect | undefined =>
-  effects.find((one) => one.measure === measure);
 
 const FILLS = { alone: seriesColor(0), 'on top': seriesColor(0), whole: color('ink'), left: seriesColor(5) };
 const SHIFTS = { alone: 5, 'on top': 20, whole: 8, left: 8 };
@@ -99,12 +105,6 @@ export const effectBars = (
     label,
   );
 
-/** An effect in the unit for readers: shares in percent, all else unchanged. */
-const scaled = ({ unit, usual, effect }: Effect) => {
-  const scale = unit === 'percentage points' ? 100 : 1;
-  return { usual: scale * usual, ...mapped(effect, (value) => scale * value) };
-};
-
 /** The usual value, the difference and the ends of its interval, as cells of a table. */
 export const effectCells = (effect: Effect): string[] => {
   const { usual, ...difference } = scaled(effect);
@@ -130,8 +130,8 @@ const nameOf = ({ edition, name }: ContrastRow): string => `${name} (${edition})
 const rulingFigure = (rows: readonly ContrastRow[], measure: string): Figure | null => {
   const sure = rows
     .flatMap((row) => {
-      const effect = effectOf(row.effects, measure);
-      return effect && isSure(effect.effect) ? [{ row, effect }] : [];
+      const effect = effectOn(row.effects, measure);
+      return isSure(effect.effect) ? [{ row, effect }] : [];
     })
     .sort((a, b) => Math.abs(b.effect.effect.mean) - Math.abs(a.effect.effect.mean));
   if (sure.length === 0) return null;
@@ -144,25 +144,18 @@ const rulingFigure = (rows: readonly ContrastRow[], measure: string): Figure | n
     title: `Readings that change the ${first.label}`,
     subtitle: `Each as the difference from the edition as it is played here, game by game on the same deals${rest}. ${TOGETHER}`,
     alt: bars.map(({ row, mean }) => `${row}: ${signed(mean)}`).join('; '),
-    legend: [],
     table: numbersOf(sure.flatMap(({ row }) => row.effects.map((effect) => [nameOf(row), effect] as const))),
     draw: (frame) => drawBars(frame, bars, first.label),
   };
 };
 
-/** The rows of one pair of editions: from its whole to the next one. */
-const rowsOfPair = (rows: readonly ContrastRow[], pair: number): readonly ContrastRow[] => {
-  const starts = rows.flatMap(({ side }, i) => (side === 'whole' ? [i] : []));
-  return rows.slice(starts[pair] + 1, starts[pair + 1]);
-};
-
 const barsOf = (one: Attribution, rows: readonly ContrastRow[], measure: string): Bar[] => {
-  const of = (effects: readonly Effect[]) => effectOf(effects, measure)!.effect;
+  const of = (effects: readonly Effect[]) => effectOn(effects, measure).effect;
   const strength = (name: string) =>
     Math.max(...rows.filter((row) => row.name === name).map(({ effects }) => Math.abs(of(effects).mean)));
   const names = [...new Set(rows.map(({ name }) => name))].sort((a, b) => strength(b) - strength(a));
   return [
-    { ...of(one.whole), row: `${one.to} instead of ${one.from}`, kind: 'whole' },
+    { ...of(one.whole), row: wholeName(one), kind: 'whole' },
     ...names
       .slice(0, MOST_ROWS)
       .flatMap((name) =>
@@ -170,16 +163,13 @@ const barsOf = (one: Attribution, rows: readonly ContrastRow[], measure: string)
           .filter((row) => row.name === name)
           .map((row): Bar => ({ ...of(row.effects), row: name, kind: row.side === 'in' ? 'alone' : 'on top' })),
       ),
-    { ...of(one.interplay), row: 'interplay: what all alone leave', kind: 'left' },
+    { ...of(one.interplay), row: INTERPLAY, kind: 'left' },
   ];
 };
 
 const attributionFigure = (one: Attribution, rows: readonly ContrastRow[], measure: string): Figure => {
-  const { label } = effectOf(one.whole, measure)!;
+  const { label } = effectOn(one.whole, measure);
   const bars = barsOf(one, rows, measure);
-  const named = rows.map(
-    (row) => [`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row] as const,
-  );
   const numbers = (effects: readonly Effect[], name: string) => effects.map((effect) => [name, effect] as const);
   return {
     id: `from-${one.from}-to-${one.to}-${measure}`,
@@ -194,8 +184,8 @@ const attributionFigure = (one: Attribution, rows: readonly ContrastRow[], measu
       { label: 'interplay', color: FILLS.left },
     ],
     table: numbersOf([
-      ...numbers(one.whole, `${one.to} instead of ${one.from}`),
-      ...named.flatMap(([name, row]) => numbers(row.effects, name)),
+      ...numbers(one.whole, wholeName(one)),
+      ...rows.flatMap((row) => numbers(row.effects, partName(row))),
       ...numbers(one.interplay, 'interplay'),
     ]),
     draw: (frame) => drawBars(frame, bars, label),
@@ -204,11 +194,10 @@ const attributionFigure = (one: Attribution, rows: readonly ContrastRow[], measu
 
 /** The pictures of changes of the rules; none if nothing was changed. */
 const contrastFigures = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Figure[] => {
+  const pairs = pairsIn(rows);
   if (attributions.length > 0)
-    return attributions.flatMap((one, i) =>
-      DRAWN.map((measure) => attributionFigure(one, rowsOfPair(rows, i), measure)),
-    );
-  return DRAWN.flatMap((measure) => rulingFigure(rows, measure) ?? []);
+    return attributions.flatMap((one, i) => SHOWN.map((measure) => attributionFigure(one, pairs[i], measure)));
+  return SHOWN.flatMap((measure) => rulingFigure(rows, measure) ?? []);
 };
 
 /** "points of a seat +3.1; decisions −12.0". */
@@ -245,25 +234,13 @@ const besideTable = ({ from, to, whole }: Attribution): Html =>
   );
 
 /** The effect of each difference between two editions, alone and on top of all others, in the measures that are drawn. */
-const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] =>
-  attributions.map((one, i) => {
-    const rowOf = (name: string, effects: readonly Effect[]) => [
-      name,
-      ...DRAWN.map((measure) => effectNumbers(effectOf(effects, measure)!)),
-    ];
-    const labels = DRAWN.map((measure) => effectOf(one.whole, measure)!.label);
-    return table(
-      `From ${one.from} to ${one.to}, rule by rule`,
-      ['difference', ...labels],
-      [
-        rowOf(wholeName(one), one.whole),
-        ...rowsOfPair(rows, i).map((row) =>
-          rowOf(`${row.name}, ${row.side === 'in' ? 'alone' : 'on top of all others'}`, row.effects),
-        ),
-        rowOf(INTERPLAY, one.interplay),
-      ],
-    );
+const attributionTables = (rows: readonly ContrastRow[], attributions: readonly Attribution[]): readonly Html[] => {
+  const pairs = pairsIn(rows);
+  return attributions.map((one, i) => {
+    const [head, ...cells] = attributionRows(one, pairs[i]);
+    return table(`From ${one.from} to ${one.to}, rule by rule`, head, cells);
   });
+};
 
 /** Notes on what could not be switched separately in an edition. */
 const stuckNotes = (attributions: readonly Attribution[]): readonly string[] => {

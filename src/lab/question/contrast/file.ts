@@ -16,6 +16,7 @@ import { unusedIn } from '../../../rules/variant/used.ts';
 import { type Values, type Variant, variantFile } from '../../../rules/variant/variant.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
+import { wrongIn } from '../../experiment/problem.ts';
 import { noArms, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
 
 /** How an arm relates to the others. */
@@ -137,10 +138,10 @@ const takenApart = (base: Experiment): Checked => {
   if (variant === null || changes < 2)
     return {
       problems: [
-        {
-          path: ['variant'],
-          message: `variant: found ${changes === 0 ? 'no' : 'one'} change in ${quote(variant?.name ?? 'none')}; expected two or more to tell apart, or ask: sweep, which plays it against the edition`,
-        },
+        wrongIn(
+          'variant',
+          `found ${changes === 0 ? 'no' : 'one'} change in ${quote(variant?.name ?? 'none')}; expected two or more to tell apart, or ask: sweep, which plays it against the edition`,
+        ),
       ],
     };
   const experiments = variantArms(base, variant).map(({ variant: own, words, contrast }) => ({
@@ -167,17 +168,17 @@ const contrastArms = (raw: Plain): RawArms => {
   if (hasVariant && raw.ask === 'differences' && ids.length === 1 && !Array.isArray(raw.variant))
     return oneArm(rawOf(raw, { edition: String(ids[0]), variant: null }));
   if (hasVariant && raw.ask === 'differences')
-    return noArms('variant', 'variant: found several, or several editions; expected one edition and one variant');
+    return noArms('variant', 'found several, or several editions; expected one edition and one variant');
   if (hasVariant)
-    return noArms('variant', `variant: found with ask: ${raw.ask}; expected none, for its arms are variants already`);
+    return noArms('variant', `found with ask: ${raw.ask}; expected none, for its arms are variants already`);
   const unknown = editions.indexOf(undefined);
   if (unknown >= 0 || !Number.isInteger(raw.players)) return oneArm({ ...raw, edition: ids[Math.max(0, unknown)] });
-  if (new Set(ids).size < ids.length) return noArms('edition', 'edition: found one twice; expected each once');
+  if (new Set(ids).size < ids.length) return noArms('edition', 'found one twice; expected each once');
   const known = editions.filter((edition) => edition !== undefined);
   if (raw.ask === 'differences' && known.length < 2)
     return noArms(
       'edition',
-      'edition: found one with ask: differences; expected a list of two or more, such as [valley-2006, consim-1997], or a variant',
+      'found one with ask: differences; expected a list of two or more, such as [valley-2006, consim-1997], or a variant',
     );
   const outside = known.find(
     ({ minPlayers, maxPlayers }) => Number(raw.players) < minPlayers || Number(raw.players) > maxPlayers,

@@ -23,7 +23,6 @@ interface Measured {
   readonly values: number[][];
   /** Everything known of each block's games: games with equal texts went alike. */
   readonly texts: (string | null)[];
-  readonly players: number;
 }
 
 const contrastOf = ({ ask }: Experiment): Contrast => (ask as Contrasts).contrast;
@@ -45,7 +44,7 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
     this.games = gamesInBlock(arms[0]);
     this.blocks = Math.ceil(games / this.games);
     this.measures = measuresFor(arms[0].players);
-    this.measured = arms.map(({ players }) => ({ values: this.measures.map(() => []), texts: [], players }));
+    this.measured = arms.map(() => ({ values: this.measures.map(() => []), texts: [] }));
   }
 
   next(): readonly number[] | null {

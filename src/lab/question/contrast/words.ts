@@ -19,13 +19,17 @@ export const VERDICTS: Readonly<Record<ContrastVerdict, string>> = {
 export const wholeName = ({ from, to }: Pick<Attribution, 'from' | 'to'>): string => `${to} instead of ${from}`;
 export const INTERPLAY = 'interplay: what all alone leave';
 
+/** "polls, alone". */
+export const partName = ({ name, side }: ContrastRow): string =>
+  `${name}, ${side === 'in' ? 'alone' : 'on top of all others'}`;
+
 const MOST_SEATS = 5;
 const MEASURES = new Map(measuresFor(MOST_SEATS).map((measure) => [measure.key, measure]));
 
-/** An effect in the unit for readers. */
-const scaled = ({ measure, effect }: Effect): Estimate => {
+/** An effect in the unit for readers, with the usual value. */
+export const scaled = ({ measure, usual, effect }: Effect): Estimate & { readonly usual: number } => {
   const { scale } = MEASURES.get(measure)!;
-  return mapped(effect, (value) => scale * value);
+  return { usual: scale * usual, ...mapped(effect, (value) => scale * value) };
 };
 
 const numbersOf = (effect: Effect, unit: string): string => {
@@ -73,8 +77,23 @@ export const rulingsSentence = (rows: readonly ContrastRow[], games: number): st
   );
 };
 
-/** Effects by measure of one row. */
-const of = (effects: readonly Effect[], key: string): Effect => effects.find(({ measure }) => measure === key)!;
+/** The effect of a row on a measure. */
+export const effectOn = (effects: readonly Effect[], key: string): Effect =>
+  effects.find(({ measure }) => measure === key)!;
+
+/** The measures of a difference that pictures and tables show; the numbers of the pictures have all of them. */
+export const SHOWN = ['score', 'lead', 'decisions'];
+
+/** A pair of editions rule by rule, below a head: the whole, each difference put in and taken out, and the rest. */
+export const attributionRows = (one: Attribution, rows: readonly ContrastRow[]): string[][] => {
+  const cellsOf = (effects: readonly Effect[]) => SHOWN.map((key) => effectNumbers(effectOn(effects, key)));
+  return [
+    ['difference', ...SHOWN.map((key) => effectOn(one.whole, key).label)],
+    [wholeName(one), ...cellsOf(one.whole)],
+    ...rows.map((row) => [partName(row), ...cellsOf(row.effects)]),
+    [INTERPLAY, ...cellsOf(one.interplay)],
+  ];
+};
 
 /** "+1.2 points (+0.4 to +2.0)". */
 const pointsOf = (effect: Effect): string => numbersOf(effect, ' points');
@@ -83,10 +102,10 @@ const attributionSentence = (
   { from, to, whole: all, interplay, stuck }: Attribution,
   rows: readonly ContrastRow[],
 ): string => {
-  const [total, rest] = [of(all, 'score'), of(interplay, 'score')];
+  const [total, rest] = [effectOn(all, 'score'), effectOn(interplay, 'score')];
   const parts = rows
     .filter(({ side }) => side === 'in')
-    .map((row) => ({ row, effect: of(row.effects, 'score') }))
+    .map((row) => ({ row, effect: effectOn(row.effects, 'score') }))
     .filter(({ effect: { effect } }) => isSure(effect))
     .sort((a, b) => Math.abs(b.effect.effect.mean) - Math.abs(a.effect.effect.mean))
     .slice(0, 3)
@@ -99,14 +118,14 @@ const attributionSentence = (
   return `${main} ${mostly} Interplay: ${pointsOf(rest)}.${left}`;
 };
 
-/** The rows after each whole and before the next. */
-const groupsOf = (rows: readonly ContrastRow[]): ContrastRow[][] => {
-  const groups: ContrastRow[][] = [];
+/** The rows of each pair of editions: those after its whole and before the next. */
+export const pairsIn = (rows: readonly ContrastRow[]): ContrastRow[][] => {
+  const pairs: ContrastRow[][] = [];
   for (const row of rows) {
-    if (row.side === 'whole') groups.push([]);
-    groups.at(-1)!.push(row);
+    if (row.side === 'whole') pairs.push([]);
+    else pairs.at(-1)?.push(row);
   }
-  return groups;
+  return pairs;
 };
 
 /** How editions differ, in a sentence for each. @param games of each arm */
@@ -115,7 +134,7 @@ export const differencesSentence = (
   attributions: readonly Attribution[],
   games: number,
 ): string => {
-  const groups = groupsOf(rows);
-  const sentences = attributions.map((one, i) => attributionSentence(one, groups[i]));
+  const pairs = pairsIn(rows);
+  const sentences = attributions.map((one, i) => attributionSentence(one, pairs[i]));
   return `${sentences.join(' ')} (${whole(games)} games of each arm; all intervals hold together.)`;
 };

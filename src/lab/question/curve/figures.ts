@@ -39,7 +39,6 @@ const curveFigure = (curve: CurveOf, { rules, parameter, usual }: CurveAnswer): 
   alt: curve.points
     .map(({ value, estimate }) => `${parameter} ${value}: ${amountText(curve.unit, estimate)}`)
     .join('; '),
-  legend: [],
   table: { head: [parameter, 'number', 'word'], rows: rowsOf(curve) },
   draw: (frame) => drawCurve(frame, curve, parameter),
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
-import type { Problem } from '../../experiment/problem.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
 import { numberRefusal, playedFor, type VerdictNumber } from '../balance/number.ts';
 import type { FileWith } from '../fields.ts';
 import { atLevel, type Dimension, dimensionsOf, levelsOf, notInSteps, type Setting } from '../tune/dimensions.ts';
@@ -56,23 +56,20 @@ const valuesOf = (dimension: Dimension): Value[] => {
 const NO_PLAN: CurvePlan = { name: '', values: [], numbers: [] };
 
 const readCurve = (file: FileWith<typeof fields>, base: Experiment): { plan: CurvePlan; problems: Problem[] } => {
-  const wrong = (path: Problem['path'], message: string) => ({
-    plan: NO_PLAN,
-    problems: [{ path, message: `${String(path[0])}: ${message}` }],
-  });
+  const wrong = (...problem: Parameters<typeof wrongIn>) => ({ plan: NO_PLAN, problems: [wrongIn(...problem)] });
   const example = '{ rules.mediaPrice: { from: 2, to: 8, step: 1 } }';
   if (typeof file.tune !== 'object' || Array.isArray(file.tune) || Object.keys(file.tune).length !== 1)
-    return wrong(['tune'], `expected one parameter of the rules with its values, such as ${example}`);
+    return wrong('tune', `expected one parameter of the rules with its values, such as ${example}`);
   if (new Set(base.agents.map(({ label }) => label)).size > 1)
-    return wrong(['agents'], 'found several with ask: curve; expected one in all seats');
+    return wrong('agents', 'found several with ask: curve; expected one in all seats');
   const { dimensions, problems } = dimensionsOf(file.tune, { declared: {}, experiment: base });
   if (problems.length > 0) return { plan: NO_PLAN, problems };
   const [dimension] = dimensions;
   const why = notInSteps(dimension, 'curve');
-  if (why !== null) return wrong(['tune', dimension.name], why);
+  if (why !== null) return wrong('tune', why, dimension.name);
   const numbers = (file.verdicts ?? USUAL).map((one) => (typeof one === 'string' ? { verdict: one, of: '' } : one));
   const refused = numbers.findIndex((number) => numberRefusal(number, base) !== null);
-  if (refused >= 0) return wrong(['verdicts', refused], numberRefusal(numbers[refused], base)!);
+  if (refused >= 0) return wrong('verdicts', numberRefusal(numbers[refused], base)!, refused);
   return { plan: { name: dimension.name, values: valuesOf(dimension), numbers }, problems: [] };
 };
 

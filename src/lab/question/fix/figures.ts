@@ -30,7 +30,6 @@ const triedFigure = (tried: readonly Tried[], rules: string): Figure => {
       'Every change by its size and by how far it is from the target: a unit is a quarter of the way from healthy to broken, or five per cent of the length. 0 is ' +
       'reached, as far as so few games can show.',
     alt: tried.map((one) => `${nameOf(one)}: ${one.shortfall.toFixed(1)}`).join('; '),
-    legend: [],
     table: {
       head: ['change', 'steps', 'off by', 'games'],
       rows: [...tried]
@@ -82,7 +81,6 @@ const movesFigure = (moves: readonly Effect[], rules: string): Figure => {
       `The change against ${rules}, game by game on deals never seen, in differences that would be noticed: 5 points, 5 percentage points of a ` +
       'seat’s victories, a twentieth of the rest. Bars are intervals that hold jointly at 95\u202f%.',
     alt: drawn.map(({ row }) => row).join('; '),
-    legend: [],
     table: {
       head: ['measure', 'unit', rules, 'difference', 'low', 'high'],
       rows: moves.map((move) => [move.label, move.unit, ...effectCells(move)]),

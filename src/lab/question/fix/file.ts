@@ -3,7 +3,7 @@
 import { quote } from '../../../base/text/quote.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
-import type { Problem } from '../../experiment/problem.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
 import { anatomyOf } from '../balance/anatomy.ts';
 import { numberRefusal, percentRefusal, playedFor, standardNamed } from '../balance/number.ts';
 import { scaleOf } from '../balance/words.ts';
@@ -71,8 +71,6 @@ const stepless = (dimension: Dimension): string | null => {
   );
 };
 
-const problem = (field: string, message: string): Problem => ({ path: [field], message: `${field}: ${message}` });
-
 /** The search that a file of `ask: fix` describes, or what is wrong with it. */
 const readFix = (
   { tune, target }: { readonly tune?: TuneEntry | undefined; readonly target?: TargetFile | undefined },
@@ -83,34 +81,34 @@ const readFix = (
   const goals = goalsOf(target ?? {}, rounds);
   if (tune === undefined || tune === 'all')
     return wrong(
-      problem(
+      wrongIn(
         'tune',
         'expected the parameters that may change, such as { rules.mediaPrice: { from: 2, to: 8, step: 1 } }',
       ),
     );
   if (goals.length === 0)
     return wrong(
-      problem('target', 'expected a target, such as { decided: 5, mechanisms: { polls: { from: 1 %, to: 10 % } } }'),
+      wrongIn('target', 'expected a target, such as { decided: 5, mechanisms: { polls: { from: 1 %, to: 10 % } } }'),
     );
   if (target?.decided !== undefined && target.decided > rounds)
     return wrong(
-      problem('target', `decided: found ${target.decided}; expected at most ${rounds}, the rounds of a game`),
+      wrongIn('target', `decided: found ${target.decided}; expected at most ${rounds}, the rounds of a game`),
     );
   if (new Set(base.agents.map(({ label }) => label)).size > 1)
-    return wrong(problem('agents', 'found several with ask: fix; expected one in all seats'));
+    return wrong(wrongIn('agents', 'found several with ask: fix; expected one in all seats'));
   const { dimensions, problems } = dimensionsOf(tune, { declared: {}, experiment: base });
   const all = [
     ...problems,
     ...dimensions.flatMap((one) => {
       const why = stepless(one);
-      return why === null ? [] : [{ path: ['tune', one.name], message: `tune: ${why}` }];
+      return why === null ? [] : [wrongIn('tune', why, one.name)];
     }),
   ];
   if (all.length > 0) return wrong(...all);
   const twice = goals.find(({ verdict }, i) => goals.findIndex((one) => one.verdict === verdict) < i);
-  if (twice) return wrong(problem('target', `found ${twice.verdict} twice; expected each verdict once`));
+  if (twice) return wrong(wrongIn('target', `found ${twice.verdict} twice; expected each verdict once`));
   const unfit = goals.flatMap((goal) => numberRefusal(goal, base) ?? percentsIn(target, goal.verdict));
-  if (unfit.length > 0) return wrong(...unfit.map((why) => problem('target', why)));
+  if (unfit.length > 0) return wrong(...unfit.map((why) => wrongIn('target', why)));
   return { plan: { dimensions, goals }, problems: [] };
 };
 

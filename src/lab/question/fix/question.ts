@@ -27,7 +27,7 @@ import type { FixAnswer, GoalRow, Tried } from './answer.ts';
 
 import type { Fix } from './file.ts';
 import { shortfall, valueOfGoal } from './goals.ts';
-import { fixSentence } from './words.ts';
+import { changedFrom, fixSentence } from './words.ts';
 
 /** What is played with some rules, and the index of its arm. */
 interface Played {
@@ -121,34 +121,21 @@ export class FixQuestion implements Question<FixAnswer> {
 
   answer(): FixAnswer {
     const tried = [...this.known.values()].filter(({ games }) => games > 0).map((one) => this.triedAs(one));
-    const rules = rulesName(this.base);
-    const found = {
-      rules,
-      setting: this.changesOf(this.chosen),
-      usual: this.settingOf(this.usual),
-      steps: this.chosen.steps,
-      goals: this.isEmpty ? [] : this.goals,
-      moves: this.moves,
-      tried: tried.filter(({ steps }) => steps > 0).length,
-      isUsualEnough: this.usual.shortfall === 0,
-      games: this.played,
-      isKnown: this.stage === 'done',
-      isEmpty: this.isEmpty,
-    };
-    return {
+    const answer: FixAnswer = {
       ask: 'fix',
       verdict: this.verdict(),
-      sentence: fixSentence(found),
+      sentence: '',
       games: this.played,
       blocks: sum(this.planned),
       looks: this.looks,
       ...emptyIf(this.isEmpty),
-      rules,
+      rules: rulesName(this.base),
       best: this.settingOf(this.chosen),
-      usual: found.usual,
-      fix: { steps: found.steps, goals: found.goals, moves: this.moves, tried },
+      usual: this.settingOf(this.usual),
+      fix: { steps: this.chosen.steps, goals: this.isEmpty ? [] : this.goals, moves: this.moves, tried },
       ...(this.heldOut ? { shown: this.heldOut.fixed.played[0].arm } : {}),
     };
+    return { ...answer, sentence: fixSentence(answer, this.stage === 'done') };
   }
 
   private verdict(): FixAnswer['verdict'] {
@@ -179,10 +166,7 @@ export class FixQuestion implements Question<FixAnswer> {
 
   /** The parameters that differ from the usual values. */
   private changesOf(candidate: Candidate): Setting {
-    const usual = this.settingOf(this.usual);
-    return Object.fromEntries(
-      Object.entries(this.settingOf(candidate)).filter(([name, value]) => value !== usual[name]),
-    );
+    return changedFrom(this.settingOf(this.usual), this.settingOf(candidate));
   }
 
   private distanceOf(levels: readonly number[]): number {

@@ -5,10 +5,9 @@ import { rangeOf } from '../../../base/stats/intervals.ts';
 import { standardOf, wordsOfNumber } from '../balance/number.ts';
 import { amountText, plain } from '../balance/words.ts';
 import { effectWords, strongest } from '../contrast/words.ts';
-import type { Effect } from '../effects.ts';
 import { type Setting, wordsOfSetting } from '../tune/dimensions.ts';
 
-import type { GoalRow } from './answer.ts';
+import type { FixAnswer, GoalRow } from './answer.ts';
 import type { Goal, GoalValue } from './goals.ts';
 
 /** "82.7 % (81.9 to 83.5)", after the name of its member. */
@@ -44,52 +43,47 @@ const goalSentence = (row: GoalRow, rules: string): string => {
   return `${goalName(row, rules)} ${endsOf(row)}, ${verdict}: ${goalNumbers(row, row.fixed)}${before}`;
 };
 
-interface FixFound {
-  /** The name of the rules that are changed. */
-  readonly rules: string;
-  readonly setting: Setting;
-  readonly usual: Setting;
-  readonly steps: number;
-  readonly goals: readonly GoalRow[];
-  readonly moves: readonly Effect[];
-  /** How many changes were tried. */
-  readonly tried: number;
-  /** Whether these reached the target in the search, so that no change was tried. */
-  readonly isUsualEnough: boolean;
-  readonly games: number;
-  readonly isKnown: boolean;
-  /** Whether no game of a stage was played to its end. */
-  readonly isEmpty: boolean;
-}
+/** What a setting changes. */
+export const changedFrom = (usual: Setting, setting: Setting): Setting =>
+  Object.fromEntries(Object.entries(setting).filter(([name, value]) => value !== usual[name]));
+
+type Found = Pick<FixAnswer, 'rules' | 'best' | 'usual' | 'fix' | 'games' | 'isEmpty'>;
+
+const changesTried = ({ fix }: Found): number => fix.tried.filter(({ steps }) => steps > 0).length;
 
 /** "memberPay 2, mediaPrice 6"; empty for no change. */
 export const settingWords = (setting: Setting): string => wordsOfSetting(setting).replaceAll('rules.', '');
 
 /** What was found if the rules stay as they are. */
-const unchangedWords = ({ rules, tried, isUsualEnough }: FixFound, isAll: boolean): string => {
-  if (isUsualEnough && tried === 0)
+const unchangedWords = (found: Found, isAll: boolean): string => {
+  const { rules, fix } = found;
+  const tried = changesTried(found);
+  if (tried === 0 && fix.tried.some(({ shortfall }) => shortfall === 0))
     return `${rules} ${isAll ? 'reaches' : 'seems to reach'} the target already; no change was tried`;
   if (isAll) return 'Nothing has to be changed';
   return tried === 0 ? 'The games were too few to try a change' : `Nothing that was tried comes nearer than ${rules}`;
 };
 
-const changedWords = ({ rules, setting, usual, steps }: FixFound, isAll: boolean): string => {
+const changedWords = ({ rules, best, usual, fix }: Found, isAll: boolean): string => {
+  const setting = changedFrom(usual, best);
   const before = Object.fromEntries(Object.keys(setting).map((name) => [name, usual[name]]));
-  const change = `${settingWords(setting)} (in ${rules} ${settingWords(before)}), ${counted(steps, 'step')} from there`;
+  const change = `${settingWords(setting)} (in ${rules} ${settingWords(before)}), ${counted(fix.steps, 'step')} from there`;
   return isAll
     ? `The smallest change that was found is ${change}`
     : `No change was shown to reach the target; the nearest is ${change}`;
 };
 
-/** The smallest change, whether it reaches the target on deals never seen, and its side effects. */
-export const fixSentence = (found: FixFound): string => {
-  const { rules, setting, steps, goals, moves, tried, games, isKnown, isEmpty } = found;
+/** The smallest change, whether it reaches the target on deals never seen, and its side effects. @param isKnown at the end */
+export const fixSentence = (found: Found, isKnown: boolean): string => {
+  const { rules, best, usual, games, isEmpty } = found;
+  const { steps, goals, moves } = found.fix;
+  const tried = changesTried(found);
   const searched = [...(tried > 0 ? [counted(tried, 'change')] : []), counted(games, 'game')].join(' and ');
   if (isEmpty) return `Nothing is known: none of the games of a stage was played to its end, after ${searched}.`;
   if (!isKnown)
     return steps === 0
       ? `Nothing is known yet, after ${searched}.`
-      : `The nearest so far is ${settingWords(setting)}, after ${searched}.`;
+      : `The nearest so far is ${settingWords(changedFrom(usual, best))}, after ${searched}.`;
   const isAll = goals.every(({ fixed }) => fixed.reached === 'yes');
   const first = steps === 0 ? unchangedWords(found, isAll) : changedWords(found, isAll);
   const most = strongest({ effects: moves }).slice(0, 4).map(effectWords);

@@ -41,7 +41,6 @@ const settingFigure = (arms: readonly ArmEffect[], { label, scale }: Scale): Fig
       `${capital(label)}, as its difference from ${first} on the same deals. Bars are intervals that hold for all settings together ` +
       `with 95\u202f%; filled dots are settings of which no other is shown to be better.`,
     alt: `Differences from ${first}: ${rows.map(({ value, mean }) => `${value} ${signed(mean, 1)}`).join(', ')}.`,
-    legend: [],
     table: {
       head: ['setting', 'mean', 'difference', 'low', 'high', 'as good as the best'],
       rows: arms.map(({ value, mean, effect, asGood }) => [

@@ -45,7 +45,6 @@ export const heatMap = (
       `${capital(label)}, as the difference from ${first} on the same deals: blue is more, orange less. ` +
       'Framed cells are settings of which no other is shown to be better, by intervals that hold jointly at 95\u202f%.',
     alt: `Differences from ${first}: ${cells.map((cell) => `${at(cell)}: ${signed(cell.mean, 1)}`).join('; ')}.`,
-    legend: [],
     table: {
       head: [x, y, 'difference', 'low', 'high', 'as good as the best'],
       rows: cells.map(({ settings, asGood, ...cell }) => [

@@ -35,7 +35,6 @@ const ratingFigure = (ratings: readonly Rating[]): Figure => ({
     'intervals over deals that hold jointly and at all looks, at 95\u202f%. 100 points more are a chance of 64\u202f% to end ' +
     'before the other. Their meetings alone show whether one is above the next.',
   alt: `Ratings: ${ratings.map(({ id, rating }) => `${id} ${signed(rating, 0)}`).join(', ')}.`,
-  legend: [],
   table: {
     head: ['agent', 'rating', 'low', 'high', 'above the next (points)', 'low', 'high', ''],
     rows: ratings.map(({ id, rating, next, ...ends }) => [
@@ -84,7 +83,6 @@ const crossFigure = (ratings: readonly Rating[], cross: readonly Meeting[]): Fig
   title: 'Who ends before whom',
   subtitle: 'How often the agent of the row ended before the agent of the column at the same table, in per cent.',
   alt: `Of meetings won: ${cross.map(({ id, other, mean }) => `${id} against ${other} ${percent(mean, 0)}`).join(', ')}.`,
-  legend: [],
   table: {
     head: ['agent', 'against', 'ended before', 'low', 'high', ''],
     rows: cross.map(({ id, other, mean, low, high, verdict }) => [

@@ -4,7 +4,7 @@ import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { excerpt } from '../../../base/text/quote.ts';
 import { expectedOneOf } from '../../../players/agent/expected.ts';
-import type { Problem } from '../../experiment/problem.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
 import { coordinateOf, type Dimension, type Setting, valueAt } from './dimensions.ts';
 import type { Point } from './method/method.ts';
 
@@ -123,17 +123,10 @@ export const constraintsOf = (
   const problems = entries.flatMap(({ sum }, i) =>
     Object.keys(sum).flatMap((name): Problem[] => {
       const dimension = dimensions.find((one) => one.name === name);
-      const path = ['constraints', i, 'sum', name];
-      if (!dimension)
-        return [{ path, key: true, message: `constraints: unknown ${excerpt(name)}; ${expectedOneOf(name, names)}` }];
+      const wrong = (found: string) => [{ ...wrongIn('constraints', found, i, 'sum', name), key: true }];
+      if (!dimension) return wrong(`unknown ${excerpt(name)}; ${expectedOneOf(name, names)}`);
       return dimension.values?.some((value) => typeof value === 'string')
-        ? [
-            {
-              path,
-              key: true,
-              message: `constraints: found ${name}, whose values are words; expected numbers or flags`,
-            },
-          ]
+        ? wrong(`found ${name}, whose values are words; expected numbers or flags`)
         : [];
     }),
   );
@@ -141,10 +134,10 @@ export const constraintsOf = (
     return {
       constraints,
       problems: [
-        {
-          path: ['constraints'],
-          message: `constraints: none of ${DRAWN} settings that were drawn keeps all of them; expected bounds with room between them`,
-        },
+        wrongIn(
+          'constraints',
+          `none of ${DRAWN} settings that were drawn keeps all of them; expected bounds with room between them`,
+        ),
       ],
     };
   return { constraints, problems };

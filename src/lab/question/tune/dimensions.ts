@@ -17,7 +17,7 @@ import type { Rules } from '../../../rules/engine/rules.ts';
 import { editionWith } from '../../../rules/variant/apply.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Intervention, interventionOf } from '../../experiment/intervention.ts';
-import type { Problem } from '../../experiment/problem.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
 import { AUCTIONS, type Auction } from '../bids/file.ts';
 import type { Constraint } from './constraints.ts';
 import { isOfRules, RULE_NAMES, ruleNamed, ruleNamesOf, unplayableWith, withRules } from './rules.ts';
@@ -259,8 +259,8 @@ export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: 
   const dimensions: Dimension[] = [];
   const problems: Problem[] = [];
   for (const [i, name] of names.entries()) {
-    const path = entry === 'all' ? ['tune'] : ['tune', isList ? i : name];
-    const fail = (message: string) => problems.push({ path, message: `tune: ${message}` });
+    const place = entry === 'all' ? [] : [isList ? i : name];
+    const fail = (found: string) => problems.push(wrongIn('tune', found, ...place));
     const found = known(name, sources);
     const wanted = entry === 'all' || isList ? null : (entry as Readonly<Record<string, Wanted>>)[name];
     const twice = alreadyIn(names.slice(0, i), name);
@@ -276,8 +276,7 @@ export const dimensionsOf = (entry: TuneEntry, sources: Sources): { dimensions: 
       else dimensions.push(withoutVainLimits(dimension));
     }
   }
-  if (names.length === 0)
-    problems.push({ path: ['tune'], message: 'tune: found nothing that could be tuned; expected names' });
+  if (names.length === 0) problems.push(wrongIn('tune', 'found nothing that could be tuned; expected names'));
   return { dimensions, problems };
 };
 

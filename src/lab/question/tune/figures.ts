@@ -119,7 +119,6 @@ const heldOutFigure = (rows: readonly HeldOut[]): Figure => {
         return `${tableOf(row)}: ${percent(row.winShare.mean)}${usual}`;
       })
       .join('; '),
-    legend: [],
     table: {
       head: [
         ...['table', 'games', 'win share', '95\u202f% interval', 'even', hasUsual ? 'against even' : 'verdict'],
@@ -177,7 +176,6 @@ const landscapeFigure = (rows: readonly Importance[], { label, scale }: Scale): 
           .join(', ')}`,
     )
     .join('; '),
-  legend: [],
   table: {
     head: ['parameter', 'value', 'difference', 'low', 'high', 'as good'],
     rows: rows.flatMap(({ parameter, landscape }) =>

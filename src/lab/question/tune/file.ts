@@ -1,11 +1,13 @@
 /** The files of `ask: tune` and `ask: exploit`, and the tables that are played. */
+
 import { z } from 'zod';
+import { isMapping } from '../../../base/mapping.ts';
 import { EDITIONS } from '../../../rules/engine/editions/index.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
 import type { AskKind, Checked } from '../../experiment/kind.ts';
 import { definitionOf, type Surroundings } from '../../experiment/line-up.ts';
-import type { Problem } from '../../experiment/problem.ts';
-import { asMap, isPlain, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
+import { type Problem, wrongIn } from '../../experiment/problem.ts';
+import { asMap, oneArm, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, fewest, most, TABLES } from '../../experiment/schema.ts';
 import { agentsFile } from '../../experiment/written.ts';
 import { against, type FileWith, type Measure, measure, minutes, twiceLong } from '../fields.ts';
@@ -75,7 +77,7 @@ const tablesOf = (raw: Plain): RawArms => {
   const { against, heldOut, ...own } = raw;
   if (!Array.isArray(raw.agents) || raw.agents.length === 0) return oneArm(raw);
   const [first, ...others] = raw.agents.length > 1 ? raw.agents : [raw.agents[0], raw.agents[0]];
-  const names = Array.isArray(raw.tune) ? raw.tune.map(String) : isPlain(raw.tune) ? Object.keys(raw.tune) : [];
+  const names = Array.isArray(raw.tune) ? raw.tune.map(String) : isMapping(raw.tune) ? Object.keys(raw.tune) : [];
   const areOfRules = names.length > 0 && names.every(isOfRules);
   const tuned = areOfRules ? first : asMap(first, TUNED);
   const table = (opponents: readonly unknown[], changes: Plain = {}): Plain => ({
@@ -84,7 +86,7 @@ const tablesOf = (raw: Plain): RawArms => {
     agents: [tuned, ...opponents],
   });
   const tables = [others, ...(Array.isArray(against) ? against.filter(Array.isArray) : [])];
-  const tried = [{}, ...(Array.isArray(heldOut) ? heldOut.filter(isPlain) : [])];
+  const tried = [{}, ...(Array.isArray(heldOut) ? heldOut.filter(isMapping) : [])];
   const arms = [
     ...tables.map((opponents, i) => ({
       words: `table ${i + 1}`,
@@ -209,12 +211,7 @@ const checkTuneFile = (file: ExperimentFile): Problem[] => {
     target && (target.seats === undefined || Object.keys(target).some((key) => key !== 'seats' && key !== 'decisions'));
   return [
     ...(isStrange && file.ask === 'tune'
-      ? [
-          {
-            path: ['target'],
-            message: 'target: found with ask: tune; expected { seats: 1 %, decisions: 5 % }, or ask: fix',
-          },
-        ]
+      ? [wrongIn('target', 'found with ask: tune; expected { seats: 1 %, decisions: 5 % }, or ask: fix')]
       : []),
     ...twiceLong(file as FileWith<typeof fields>),
   ];
@@ -223,8 +220,8 @@ const checkTuneFile = (file: ExperimentFile): Problem[] => {
 /** Reports the same, and goals: a run has its measure. */
 const checkFile = (file: ExperimentFile): Problem[] => {
   const found = (file as FileWith<typeof fields>).goals;
-  const message = 'goals: found where a run has one measure; expected none, or macher study create with this file';
-  return [...(found ? [{ path: ['goals'], message }] : []), ...checkTuneFile(file)];
+  const message = 'found where a run has one measure; expected none, or macher study create with this file';
+  return [...(found ? [wrongIn('goals', message)] : []), ...checkTuneFile(file)];
 };
 
 const fileOf = (name: Tune['kind'], own: z.ZodRawShape): AskKind<Tune> => ({

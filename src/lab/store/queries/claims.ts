@@ -1,24 +1,16 @@
 /** The ledger of a database: questions that were answered with a verdict, in order. */
-import { addTables, LEDGER_TABLES } from '../schema.ts';
+import { addTables, LEDGER_TABLES, type RowOf } from '../schema.ts';
 import type { Store } from '../store.ts';
 
 /** A question with its verdict, and the natural logarithm of the e-value for it. */
-export interface ClaimRow {
-  readonly run: string;
-  readonly name: string;
-  readonly verdict: string;
-  readonly evidence: number;
-}
+export type ClaimRow = Pick<RowOf<(typeof LEDGER_TABLES)['claims']>, 'run' | 'name' | 'verdict' | 'evidence'>;
 
 /** The most claims that are read: a small malicious file can claim to have billions. */
 const MOST_CLAIMS = 100_000;
 
 /** All claims in the order in which they were first made. */
 export const claimRows = async (store: Store): Promise<ClaimRow[]> => {
-  const found = await store.query<{ name: string }>(
-    'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
-  );
-  if (!found.some(({ name }) => name === 'claims')) return [];
+  if (!(await store.tables()).has('claims')) return [];
   return store.query(`SELECT run, name, verdict, evidence FROM claims ORDER BY place LIMIT ${MOST_CLAIMS}`);
 };
 

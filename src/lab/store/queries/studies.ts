@@ -1,42 +1,17 @@
 /** Studies: what is tuned, their settings, and the measured values. */
 import { StoreError } from '../errors.ts';
-import { addTables, LATER_STUDY_TABLES, STUDY_TABLES } from '../schema.ts';
+import { addTables, LATER_STUDY_TABLES, type RowOf, STUDY_TABLES } from '../schema.ts';
 import type { Store } from '../store.ts';
 
-/** A study, as in its row. */
-export interface StudyRow {
-  readonly study: string;
-  readonly config: string;
-}
+type Studies = typeof STUDY_TABLES;
+type Later = typeof LATER_STUDY_TABLES;
 
-export interface SuggestionRow {
-  readonly id: number;
-  readonly generation: number | null;
-  readonly setting: string;
-}
-
-export interface MeasurementRow {
-  readonly id: number;
-  readonly place: number;
-  readonly goal: string;
-  readonly value: number;
-  readonly error: number | null;
-  readonly n: number | null;
-}
-
-/** Deals of one seed behind the values at a place. */
-export interface SourceRow {
-  readonly place: number;
-  readonly part: number;
-  readonly run: string;
-  readonly seed: string;
-  readonly deals: number;
-}
-
-export interface RepeatRow {
-  readonly id: number;
-  readonly times: number;
-}
+/** Rows, without the study that they belong to and when they came. */
+export type StudyRow = Omit<RowOf<Studies['studies']>, 'begun'>;
+export type SuggestionRow = Omit<RowOf<Studies['suggestions']>, 'study' | 'asked'>;
+export type MeasurementRow = Omit<RowOf<Studies['measurements']>, 'study' | 'came'>;
+export type SourceRow = Omit<RowOf<Later['sources']>, 'study'>;
+export type RepeatRow = Omit<RowOf<Later['repeats']>, 'study'>;
 
 /** The most rows of a study that are read: a small malicious file can claim to have billions. */
 const MOST_ROWS = 1_000_000;
@@ -44,10 +19,8 @@ const MOST_ROWS = 1_000_000;
 const NAMES = Object.keys(STUDY_TABLES);
 
 const has = async (store: Store, names: readonly string[]): Promise<boolean> => {
-  const found = await store.query<{ name: string }>(
-    'SELECT table_name AS name FROM duckdb_tables() WHERE NOT temporary',
-  );
-  return names.every((name) => found.some((one) => one.name === name));
+  const tables = await store.tables();
+  return names.every((name) => tables.has(name));
 };
 
 /** All studies of a database, the latest first. */
@@ -64,49 +37,27 @@ export const addStudy = (store: Store, { study, config }: StudyRow): Promise<voi
     ]);
   });
 
-const limited = <T>(rows: T[], { path }: Store): T[] => {
+/** The rows of a study. @param select from which table @param rest after the condition */
+const rowsOf = async <Row>(store: Store, study: string, select: string, rest: string): Promise<Row[]> => {
+  const rows = await store.query<Row>(`${select} WHERE study = $1 ${rest} LIMIT ${MOST_ROWS + 1}`, [study]);
   if (rows.length <= MOST_ROWS) return rows;
-  throw new StoreError(`${path} says that a study has more than ${MOST_ROWS} rows: begin a new study.`);
+  throw new StoreError(`${store.path} says that a study has more than ${MOST_ROWS} rows: begin a new study.`);
 };
 
-export const suggestionRows = async (store: Store, study: string): Promise<SuggestionRow[]> =>
-  limited(
-    await store.query(
-      `SELECT id, generation, setting FROM suggestions WHERE study = $1 ORDER BY id LIMIT ${MOST_ROWS + 1}`,
-      [study],
-    ),
-    store,
-  );
+export const suggestionRows = (store: Store, study: string): Promise<SuggestionRow[]> =>
+  rowsOf(store, study, 'SELECT id, generation, setting FROM suggestions', 'ORDER BY id');
 
-export const measurementRows = async (store: Store, study: string): Promise<MeasurementRow[]> =>
-  limited(
-    await store.query(
-      `SELECT id, place, goal, value, error, n FROM measurements WHERE study = $1 ORDER BY place, id, goal LIMIT ${MOST_ROWS + 1}`,
-      [study],
-    ),
-    store,
-  );
+export const measurementRows = (store: Store, study: string): Promise<MeasurementRow[]> =>
+  rowsOf(store, study, 'SELECT id, place, goal, value, error, n FROM measurements', 'ORDER BY place, id, goal');
 
 export const sourceRows = async (store: Store, study: string): Promise<SourceRow[]> =>
   (await has(store, ['sources']))
-    ? limited(
-        await store.query(
-          `SELECT place, part, run, seed, deals FROM sources WHERE study = $1 ORDER BY ALL LIMIT ${MOST_ROWS + 1}`,
-          [study],
-        ),
-        store,
-      )
+    ? rowsOf(store, study, 'SELECT place, part, run, seed, deals FROM sources', 'ORDER BY ALL')
     : [];
 
 export const repeatRows = async (store: Store, study: string): Promise<RepeatRow[]> =>
   (await has(store, ['repeats']))
-    ? limited(
-        await store.query(
-          `SELECT id, max(times) AS times FROM repeats WHERE study = $1 GROUP BY id ORDER BY id LIMIT ${MOST_ROWS + 1}`,
-          [study],
-        ),
-        store,
-      )
+    ? rowsOf(store, study, 'SELECT id, max(times) AS times FROM repeats', 'GROUP BY id ORDER BY id')
     : [];
 
 /** What is added to a study together: a setting, values of one, or both, and which deals are behind the values. */

@@ -1,6 +1,6 @@
 /** Numbers of things that have no order, one row for each thing: dots with intervals. */
 import * as Plot from '@observablehq/plot';
-import { EM, estimates, type Frame, GRID, HALO, plot, REFERENCE } from '../../../../base/drawing/figure.ts';
+import { estimates, type Frame, GRID, plot, REFERENCE, rowLabels, rowScale } from '../../../../base/drawing/figure.ts';
 import type { PictureRow } from '../pictures.ts';
 import { distinct, type Series, shown } from './rows.ts';
 
@@ -42,15 +42,18 @@ export const drawDots = (
     marginLeft: 12,
     marginTop: 16,
     x: { label: `${label} →`, nice: true },
-    y: { axis: null, type: 'band', domain: things, padding: 0 },
-    marks: [Plot.gridX(GRID), Plot.ruleX([at], REFERENCE), ...marks, labels(things, frame.width - 24, 10 - step / 2)],
+    y: rowScale(things),
+    marks: [
+      Plot.gridX(GRID),
+      Plot.ruleX([at], REFERENCE),
+      ...marks,
+      rowLabels(
+        things,
+        (thing) => thing,
+        frame.width - 24,
+        10 - step / 2,
+        (thing) => thing.split('\n')[1],
+      ),
+    ],
   });
 };
-
-/** The label of each row, above its dots. */
-const labels = (things: readonly string[], width: number, dy: number) =>
-  Plot.text(things as string[], {
-    y: (thing: string) => thing,
-    text: (thing: string) => thing.split('\n')[1],
-    ...{ frameAnchor: 'left', textAnchor: 'start', dy, ...HALO, lineWidth: width / EM, textOverflow: 'ellipsis-end' },
-  });

@@ -1,6 +1,6 @@
 /** The figures of a clinic, by their anchors. */
 
-import type { Figure, LegendEntry } from '../../../../base/drawing/figure.ts';
+import type { Figure } from '../../../../base/drawing/figure.ts';
 import { listed, signed } from '../../../../base/drawing/words.ts';
 import { hasInterval } from '../../../../base/stats/intervals.ts';
 import type { Picture, PictureRow } from '../pictures.ts';
@@ -11,7 +11,8 @@ import { distinct, inFull, seriesOf } from './rows.ts';
 interface Words {
   readonly title: string;
   readonly subtitle: string;
-  readonly shape: 'dots' | 'rounds' | 'money';
+  /** Left out for dots. */
+  readonly shape?: 'rounds' | 'money';
   readonly axis: Axis;
 }
 
@@ -23,7 +24,6 @@ const FIGURES: Readonly<Record<string, Words>> = {
     title: 'Does it matter where one sits, whom one plays, how one begins?',
     subtitle:
       'Share of the victory against an even one, by seat, party, place in the order of play of round 1, preliminary choice, and for the winner of the first bid for the order.',
-    shape: 'dots',
     axis: EVEN,
   },
   'clinic-known': {
@@ -49,46 +49,39 @@ const FIGURES: Readonly<Record<string, Words>> = {
     title: 'Who helps whom?',
     subtitle:
       'In how many games a seat that is out decides who wins, how many attacks hit the leader among the attacker’s rivals, and how many winners of elections led before.',
-    shape: 'dots',
     axis: { label: '%', at: 0 },
   },
   'clinic-mechanisms': {
     title: 'What is each mechanism worth?',
     subtitle: 'What a seat loses of its share of the victory that alone does without.',
-    shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },
   'clinic-mechanisms-all': {
     title: 'What if nobody had it?',
     subtitle:
       'What changes where everybody does without a mechanism, on the same deals, in times of what would be noticed (docs/clinic-thresholds.md): how many games another seat wins, beyond those where all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
-    shape: 'dots',
     axis: { label: 'times what would be noticed', at: 0 },
   },
   'clinic-phases': {
     title: 'Where do choices matter?',
     subtitle:
       'What a seat loses of its share of the victory that chooses at random in a phase, and plays as usual in all others; and how much better the best option of one choice is than the median one.',
-    shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },
   'clinic-cards': {
     title: 'What is each shadow card worth?',
     subtitle: 'What a seat loses of its share of the victory that alone never places it.',
-    shape: 'dots',
     axis: { label: 'percentage points lost', at: 0 },
   },
   'clinic-forced': {
     title: 'What if one seat always, or never, takes an option?',
     subtitle:
       'What a seat wins more, or less, of its share of the victory that is made to take an option, or kept from it.',
-    shape: 'dots',
     axis: { label: 'percentage points more', at: 0 },
   },
   'clinic-chosen': {
     title: 'What is chosen?',
     subtitle: 'How often a card, an effect or a preliminary choice is chosen where it is offered.',
-    shape: 'dots',
     axis: { label: '% of offers', at: 0 },
   },
   'clinic-money': {
@@ -112,27 +105,23 @@ const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-length': {
     title: 'Where the time goes',
     subtitle: 'Minutes of a game by phase at a table of people, by the assumptions of the verdict.',
-    shape: 'dots',
     axis: { label: 'minutes', at: 0 },
   },
   'clinic-skill': {
     title: 'How much does skill decide?',
     subtitle:
       'How often one player wins against others of a lower level, from chance to a search. The more the same step wins, the less luck decides.',
-    shape: 'dots',
     axis: { label: 'games won (%)', at: 0 },
   },
   'clinic-luck': {
     title: 'How much does luck decide?',
     subtitle:
       'How far chance decides who wins among equal players, by kind and in all: the part of the variance of victories that comes from it.',
-    shape: 'dots',
     axis: { label: 'of the variance of victories (%)', at: 0 },
   },
   'clinic-branching': {
     title: 'How wide choices are',
     subtitle: 'Legal actions of a choice, by phase.',
-    shape: 'dots',
     axis: { label: 'actions', at: 0 },
   },
 };
@@ -150,9 +139,6 @@ const MOST_LISTED = 12;
 const altOf = (title: string, rows: readonly PictureRow[]): string =>
   `${title} ${listed(rows.slice(0, MOST_LISTED).map((row) => `${inFull(rows, row)} ${signed(row.mean)}`))}.`;
 
-const legendOf = (shape: Words['shape'], rows: readonly PictureRow[]): readonly LegendEntry[] =>
-  shape === 'money' ? MONEY_LEGEND : seriesOf(rows).legend;
-
 const figureOf = ({ figure, rows: all }: Picture): Figure[] => {
   const words = FIGURES[figure];
   const finite = all.filter(hasInterval);
@@ -160,9 +146,9 @@ const figureOf = ({ figure, rows: all }: Picture): Figure[] => {
   const rows = words?.shape === 'money' ? finite.filter(({ field }) => field === finite[0].field) : finite;
   if (!words || rows.length === 0) return [];
   const { title, subtitle, shape, axis } = words;
-  const draw = { dots: drawDots, rounds: drawRounds } as const;
+  const draw = shape === 'rounds' ? drawRounds : drawDots;
   const hollow =
-    shape === 'dots' &&
+    shape === undefined &&
     distinct(rows.map(({ arm }) => arm)).length > 1 &&
     distinct(rows.map(({ field }) => field)).length > 1;
   return [
@@ -171,9 +157,9 @@ const figureOf = ({ figure, rows: all }: Picture): Figure[] => {
       title,
       subtitle: `${subtitle}${shape === 'money' ? '' : INTERVALS}${hollow ? ` Hollow dots: ${listed(distinct(rows.map(({ field }) => field)).slice(1))}.` : ''}`,
       alt: altOf(title, rows),
-      legend: legendOf(shape, rows),
+      legend: shape === 'money' ? MONEY_LEGEND : seriesOf(rows).legend,
       table: tableOf(rows),
-      draw: (frame) => (shape === 'money' ? drawMoney(frame, rows) : draw[shape](frame, rows, seriesOf(rows), axis)),
+      draw: (frame) => (shape === 'money' ? drawMoney(frame, rows) : draw(frame, rows, seriesOf(rows), axis)),
     },
   ];
 };

@@ -9,10 +9,10 @@ import type { Moment } from '../../../run/moment.ts';
 import { pointsFor } from '../../../store/queries/outcomes.ts';
 import { DECLINED, EFFECT_WORDS, TAKEN } from '../anatomy.ts';
 import { SHOWS } from '../rows.ts';
-import type { JudgedTable, Member, Standard } from '../standards.ts';
+import type { InTheme, JudgedTable, Member } from '../standards.ts';
 import { dealsOf, type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, between, each, family, single } from './members.ts';
+import { atLeast, atMost, between, each, family, single, themed, zoned } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** An option offered less often than this says nothing. */
@@ -64,7 +64,7 @@ const offersOf = (measures: Tallies): Offer[] =>
 
 /** Options that the first field always, or never, takes; for another field the same options, however often it takes them. */
 const offered =
-  (isSuch: (offer: Offer) => boolean): Standard['members'] =>
+  (isSuch: (offer: Offer) => boolean): InTheme['members'] =>
   (measures, { anatomy }, asked) =>
     offersOf(measures).flatMap((offer): Member[] => {
       const { key, offered: all, chosen, deals } = offer;
@@ -84,11 +84,7 @@ const inGames = (measures: Tallies, id: string, level?: number) => {
 };
 
 /** Things that have to happen at least once in a hundred games. */
-const EVER = [
-  { below: NEVER, word: 'broken' as const },
-  { below: SELDOM, word: 'watch' as const },
-  { below: Number.POSITIVE_INFINITY, word: 'healthy' as const },
-];
+const EVER = atLeast(NEVER, SELDOM);
 
 const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.name ?? key;
@@ -100,9 +96,8 @@ const alwaysOf = (key: string, { options }: JudgedTable['anatomy']): string =>
 const ANSWERS: ReadonlySet<string> = new Set(['election-outcome']);
 
 /** How often phases and cards come up at all. */
-const EVERS: readonly Standard[] = [
+const EVERS: readonly InTheme[] = [
   {
-    theme: 'dead weight',
     what: 'phases without a choice',
     unit: 'share',
     number: 'games in which anybody has a choice in a phase',
@@ -127,7 +122,6 @@ const EVERS: readonly Standard[] = [
     showing: () => ordered(SHOWS.decisions),
   },
   {
-    theme: 'dead weight',
     what: 'never offered',
     unit: 'share',
     number: 'games in which a shadow card can be placed at all',
@@ -148,7 +142,6 @@ const EVERS: readonly Standard[] = [
     showing: () => ordered(SHOWS.decisions),
   },
   {
-    theme: 'dead weight',
     what: 'never possible',
     unit: 'share',
     number: 'games in which something can be done that is one of several in its phase, such as an early conversion',
@@ -174,8 +167,7 @@ const EVERS: readonly Standard[] = [
 ];
 
 /** Phases that come when the election that they are for is over. */
-const TOO_LATE: Standard = {
-  theme: 'dead weight',
+const TOO_LATE: InTheme = {
   what: 'phases in time',
   unit: 'share',
   number:
@@ -204,16 +196,11 @@ const TOO_LATE: Standard = {
 };
 
 /** Points that the rules promise for something, and that nobody gets. */
-const UNUSED_POINTS: Standard = {
-  theme: 'dead weight',
+const UNUSED_POINTS: InTheme = {
   what: 'points never won',
   unit: 'share',
   number: 'part of all points that are for one thing that the rules give points for',
-  zones: () => [
-    { below: 0.0005, word: 'broken' },
-    { below: 0.002, word: 'watch' },
-    { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-  ],
+  zones: () => atLeast(0.0005, 0.002),
   why: 'If one point in two thousand is for something, it is printed for nothing. In the editions it is four of a thousand at least, for secured opinions.',
   members: (measures, { anatomy }) =>
     each(measures, 'points', { name: pointsFor }).filter(({ key }) => anatomy.scored.includes(key as PointSource)),
@@ -226,8 +213,7 @@ const UNUSED_POINTS: Standard = {
 };
 
 /** Regions in which there is nothing to win. */
-const EMPTY_REGIONS: Standard = {
-  theme: 'dead weight',
+const EMPTY_REGIONS: InTheme = {
   what: 'regions without mandates',
   unit: 'number',
   number: 'mandates that all parties together win in an election in a region',
@@ -244,8 +230,7 @@ const EMPTY_REGIONS: Standard = {
 };
 
 /** Contributions that are always answered in the same way. */
-const ONE_ANSWER: Standard = {
-  theme: 'dead weight',
+const ONE_ANSWER: InTheme = {
   what: 'accepted contributions',
   unit: 'share',
   number: 'contributions that are accepted, of all that are played',
@@ -276,8 +261,7 @@ const richest = (measures: Tallies, cost: number): { readonly games: number; rea
 };
 
 /** Whether anybody ever has the money for a card. */
-const UNAFFORDABLE: Standard = {
-  theme: 'dead weight',
+const UNAFFORDABLE: InTheme = {
   what: 'unaffordable',
   unit: 'share',
   number: 'games in which anybody ever has the money for a shadow card',
@@ -305,9 +289,8 @@ const UNAFFORDABLE: Standard = {
 };
 
 /** What shows if one seat is made to take, or to leave, an option. */
-const FORCED: readonly Standard[] = [
+const FORCED: readonly InTheme[] = [
   {
-    theme: 'dead weight',
     what: 'dominant options',
     probes: [{ kind: 'avoided' }],
     unit: 'points of a share',
@@ -325,15 +308,11 @@ const FORCED: readonly Standard[] = [
     showing: ({ key }) => focusEndedBy('lost', 'avoided', key),
   },
   {
-    theme: 'dead weight',
     what: 'overlooked options',
     probes: [{ kind: 'forced' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat wins by always taking an option, beyond what it wins by its own choice',
-    zones: ({ players }) => [
-      { below: 0.3 / players, word: 'healthy' },
-      { below: Number.POSITIVE_INFINITY, word: 'misuse' },
-    ],
+    zones: ({ players }) => zoned(['healthy', 0.3 / players], 'misuse'),
     why: 'Players who would win much more by always taking an option misuse it. The rules are at fault only if a variant has made it so.',
     members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => alwaysOf(key, anatomy) }),
     sentence: (always, word, _amount, { estimate, opposite, size }) =>
@@ -344,16 +323,11 @@ const FORCED: readonly Standard[] = [
     showing: ({ key }) => focusEndedBy('won', 'forced', key),
   },
   {
-    theme: 'dead weight',
     what: 'declined contributions',
     probes: [DECLINED, TAKEN].map((key) => ({ kind: 'forced' as const, key })),
     unit: 'points of a share',
     number: 'share of the victory that a seat which declines all contributions wins beyond one that takes all',
-    zones: ({ players }) => [
-      { below: -0.6 / players, word: 'misuse' },
-      { below: 0.6 / players, word: 'healthy' },
-      { below: Number.POSITIVE_INFINITY, word: 'misuse' },
-    ],
+    zones: ({ players }) => zoned(['misuse', -0.6 / players], ['healthy', 0.6 / players], 'misuse'),
     why: 'Between taking and declining, the better should depend on the game. These players may not know how to use either, so that only a variant that makes one much better is at fault.',
     members: (measures) => single(measures, 'declined', 'declined contributions'),
     sentence: (_member, _word, _amount, { estimate, opposite, size }) =>
@@ -364,15 +338,11 @@ const FORCED: readonly Standard[] = [
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'forced', DECLINED),
   },
   {
-    theme: 'dead weight',
     what: 'useless options',
     probes: [{ kind: 'forced' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by always taking an option, where one of a few has to be taken',
-    zones: ({ players }) => [
-      { below: 0.4 / players, word: 'healthy' },
-      { below: Number.POSITIVE_INFINITY, word: 'watch' },
-    ],
+    zones: ({ players }) => zoned(['healthy', 0.4 / players], 'watch'),
     why: 'Nobody would take an option that costs four tenths of an even share (10 points with four seats): it is printed for nothing.',
     members: (measures, { anatomy }) => {
       const isOneOf = (key: string) => anatomy.options.some((option) => option.key === key && option.isOneOf);
@@ -389,7 +359,7 @@ const FORCED: readonly Standard[] = [
   },
 ];
 
-export const deadWeight: readonly Standard[] = [
+export const deadWeight = themed('dead weight', [
   ...EVERS,
   UNAFFORDABLE,
   TOO_LATE,
@@ -398,16 +368,11 @@ export const deadWeight: readonly Standard[] = [
   ONE_ANSWER,
   ...FORCED,
   {
-    theme: 'dead weight',
     what: 'phases',
     probes: [{ kind: 'random' }],
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by choosing at random in a phase',
-    zones: ({ players }) => [
-      { below: -0.02 / players, word: 'misuse' },
-      { below: 0.02 / players, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-    ],
+    zones: ({ players }) => zoned(['misuse', -0.02 / players], ['watch', 0.02 / players], 'healthy'),
     step: 0.03,
     why: 'A phase in which you may as well roll dice (less than half a point with four seats) takes time and decides nothing.',
     members: (measures) => each(measures, 'random', { sign: -1 }),
@@ -422,16 +387,12 @@ export const deadWeight: readonly Standard[] = [
     showing: ({ key, word }) => focusEndedBy(word === 'healthy' ? 'lost' : 'won', 'random', key),
   },
   {
-    theme: 'dead weight',
     what: 'agency',
     probes: [{ kind: 'luck' }],
     unit: 'points of a share',
     number:
       'how much better the best option of a choice is than the median one, by the learned evaluation of where they lead, on one choice of each phase of a game',
-    zones: ({ players }) => [
-      { below: 0.008 / players, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-    ],
+    zones: ({ players }) => zoned(['watch', 0.008 / players], 'healthy'),
     step: 0.02,
     why: 'Where the best option wins one game of five hundred more than the one in the middle (a fifth of a point with four seats), a choice may be left to anybody; in the editions most are worth one to five points.',
     members: (measures) => each(measures, 'stakes'),
@@ -446,7 +407,6 @@ export const deadWeight: readonly Standard[] = [
     }),
   },
   {
-    theme: 'dead weight',
     what: 'dominant cards',
     probes: [{ kind: 'card' }],
     unit: 'points of a share',
@@ -462,15 +422,11 @@ export const deadWeight: readonly Standard[] = [
     showing: ({ key }) => focusEndedBy('lost', 'card', key),
   },
   {
-    theme: 'dead weight',
     what: 'never chosen',
     unit: 'share',
     number:
       'how often a card, an effect or another kind of action is chosen when offered, if in fewer than one of a hundred offers',
-    zones: () => [
-      { below: NEVER, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-    ],
+    zones: () => zoned(['watch', NEVER], 'healthy'),
     why: 'If nobody takes something in a hundred games, it is printed for nothing or costs too much.',
     members: offered(({ key, chosen, offered: all }) => {
       const [, action, ...option] = key.split(' ');
@@ -485,14 +441,10 @@ export const deadWeight: readonly Standard[] = [
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'offered'))),
   },
   {
-    theme: 'dead weight',
     what: 'one sensible option',
     unit: 'share',
     number: 'how often a card, an effect or another option is chosen when offered, if always so far',
-    zones: () => [
-      { below: 0.99, word: 'healthy' },
-      { below: Number.POSITIVE_INFINITY, word: 'watch' },
-    ],
+    zones: () => zoned(['healthy', 0.99], 'watch'),
     why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
     sentence: (what, _word, amount) =>
@@ -500,4 +452,4 @@ export const deadWeight: readonly Standard[] = [
     figure: 'clinic-chosen',
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'times'))),
   },
-];
+]);

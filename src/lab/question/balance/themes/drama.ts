@@ -3,16 +3,15 @@ import { capital } from '../../../../base/drawing/words.ts';
 import { pointsFor } from '../../../store/queries/outcomes.ts';
 import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
-import type { Standard } from '../standards.ts';
+import type { InTheme } from '../standards.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, between, dividedBy, each, family, member, pooled, single } from './members.ts';
+import { atLeast, atMost, between, dividedBy, each, family, member, pooled, single, themed } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** How much more than an even share the winner of an early, and of a late election may win. */
 const ELECTIONS = { early: { healthy: 0.2, broken: 0.3 }, late: { healthy: 0.3, broken: 0.4 } };
 
-const elections = (part: keyof typeof ELECTIONS): Standard => ({
-  theme: 'drama',
+const elections = (part: keyof typeof ELECTIONS): InTheme => ({
   what: `${part} elections`,
   unit: 'points of a share',
   number: `share of the victory of those who win an election of the ${part === 'early' ? 'first' : 'second'} half, minus an even share; coalition partners count together, by the part of what they could win at most`,
@@ -31,9 +30,8 @@ const elections = (part: keyof typeof ELECTIONS): Standard => ({
   showing: ({ key }) => at({ phase: 'convert-meetings', round: Number(key) }, ordered(SHOWS.election(key))),
 });
 
-export const drama: readonly Standard[] = [
+export const drama = themed('drama', [
   {
-    theme: 'drama',
     what: 'decided',
     unit: 'share',
     number: 'part of the game after which the winner’s chance never falls below 75 % again',
@@ -51,7 +49,6 @@ export const drama: readonly Standard[] = [
     showing: () => ordered(SHOWS.known, 'ASC'),
   },
   {
-    theme: 'drama',
     what: 'lead changes',
     unit: 'number',
     number: 'how often the favourite changes from the end of one round to the next',
@@ -66,7 +63,6 @@ export const drama: readonly Standard[] = [
   elections('early'),
   elections('late'),
   {
-    theme: 'drama',
     what: 'regions',
     unit: 'points of a share',
     number:
@@ -80,7 +76,6 @@ export const drama: readonly Standard[] = [
     showing: ({ key }) => ordered(SHOWS.region(key)),
   },
   {
-    theme: 'drama',
     what: 'elections won',
     unit: 'points of a share',
     number:
@@ -98,7 +93,6 @@ export const drama: readonly Standard[] = [
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
   },
   {
-    theme: 'drama',
     what: 'prizes',
     unit: 'points',
     number:
@@ -114,7 +108,6 @@ export const drama: readonly Standard[] = [
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
   },
   {
-    theme: 'drama',
     what: 'prizes to everybody',
     unit: 'share',
     number: 'elections in which every party gets points for winning, of those in which any party does',
@@ -127,7 +120,6 @@ export const drama: readonly Standard[] = [
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
   },
   {
-    theme: 'drama',
     what: 'elections by coalitions',
     unit: 'share',
     number: 'winning parties that win in a coalition',
@@ -140,7 +132,6 @@ export const drama: readonly Standard[] = [
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
   {
-    theme: 'drama',
     what: 'alone or in a coalition',
     unit: 'points of a share',
     number:
@@ -154,7 +145,6 @@ export const drama: readonly Standard[] = [
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
   {
-    theme: 'drama',
     what: 'elections by a nose',
     unit: 'share',
     number: 'elections in which parties have the same number of votes, so that the one that arrived first wins',
@@ -169,7 +159,6 @@ export const drama: readonly Standard[] = [
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.noses)),
   },
   {
-    theme: 'drama',
     what: 'sources of points',
     unit: 'share',
     number: 'part of all points that are for one thing',
@@ -184,7 +173,6 @@ export const drama: readonly Standard[] = [
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
   {
-    theme: 'drama',
     what: 'leaders by source',
     unit: 'points of a share',
     number: 'share of the victory of those who have the most points for one thing, minus an even share',
@@ -197,7 +185,6 @@ export const drama: readonly Standard[] = [
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
   {
-    theme: 'drama',
     what: 'runaway',
     probes: [{ kind: 'lead' }],
     unit: 'times',
@@ -218,7 +205,6 @@ export const drama: readonly Standard[] = [
       at({ round: LEAD.round + 1 }, leadersEndedBy(word === 'healthy' ? 'lost' : 'won', 'score', LEAD.round)),
   },
   {
-    theme: 'drama',
     what: 'comebacks',
     unit: 'share',
     number:
@@ -232,7 +218,6 @@ export const drama: readonly Standard[] = [
     showing: () => ordered(SHOWS.comeback, 'ASC'),
   },
   {
-    theme: 'drama',
     what: 'hope',
     unit: 'share',
     number:
@@ -246,7 +231,6 @@ export const drama: readonly Standard[] = [
     showing: () => ordered(SHOWS.hope, 'ASC'),
   },
   {
-    theme: 'drama',
     what: 'closeness',
     unit: 'share',
     number: 'points between the first and the second, as a fraction of the first one’s points',
@@ -258,4 +242,4 @@ export const drama: readonly Standard[] = [
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.margin, 'ASC'),
   },
-];
+]);

@@ -2,10 +2,10 @@
 
 import { FIRST_CHOICES } from '../plan.ts';
 import { SEATS_WITH } from '../rows.ts';
-import type { Judged, Showing, Standard, Word } from '../standards.ts';
+import type { Judged, Showing, Word } from '../standards.ts';
 import { weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { around, atMost, each, family, single } from './members.ts';
+import { around, atMost, each, family, single, themed } from './members.ts';
 import { at, endedBy, focusEndedBy } from './showing.ts';
 
 const ADVANTAGE = 'share of the victory less an even share';
@@ -29,9 +29,8 @@ const endedAs = ({ estimate }: Judged, condition: string): Showing =>
 /** Options that hardly anybody takes are judged as dead weight; those that all take have nobody to be compared with. */
 const TAKEN = 0.02;
 
-export const fairness: readonly Standard[] = [
+export const fairness = themed('fairness', [
   {
-    theme: 'fairness',
     what: 'seats',
     unit: 'points of a share',
     number: ADVANTAGE,
@@ -43,7 +42,6 @@ export const fairness: readonly Standard[] = [
     showing: (found) => endedAs(found, SEATS_WITH.seat(found.key)),
   },
   {
-    theme: 'fairness',
     what: 'parties',
     unit: 'points of a share',
     number: ADVANTAGE,
@@ -55,7 +53,6 @@ export const fairness: readonly Standard[] = [
     showing: (found) => endedAs(found, SEATS_WITH.party(found.key)),
   },
   {
-    theme: 'fairness',
     what: 'money by place',
     unit: 'points of a share',
     number: `${ADVANTAGE}, by the money that a seat gets for its place before round 1`,
@@ -68,7 +65,6 @@ export const fairness: readonly Standard[] = [
     showing: (found) => endedAs(found, SEATS_WITH.placeMoney(found.key)),
   },
   {
-    theme: 'fairness',
     what: 'starting',
     unit: 'points of a share',
     number: `${ADVANTAGE}, by the place in the order of play of round 1`,
@@ -81,7 +77,6 @@ export const fairness: readonly Standard[] = [
     showing: (found) => at({ phase: 'bid-for-order', round: 1 }, endedAs(found, SEATS_WITH.position(found.key))),
   },
   {
-    theme: 'fairness',
     what: 'preliminary choices',
     unit: 'points of a share',
     number: `${ADVANTAGE} of those who take an option, if at least one in fifty does`,
@@ -101,7 +96,6 @@ export const fairness: readonly Standard[] = [
     showing: (found) => at({ phase: 'preliminary' }, endedAs(found, SEATS_WITH.preliminary(found.key))),
   },
   {
-    theme: 'fairness',
     what: 'first choices',
     probes: [{ kind: 'random', key: FIRST_CHOICES }],
     unit: 'points of a share',
@@ -117,7 +111,6 @@ export const fairness: readonly Standard[] = [
     showing: () => focusEndedBy('lost', 'random', FIRST_CHOICES),
   },
   {
-    theme: 'fairness',
     what: 'first bid',
     unit: 'points of a share',
     number: `${ADVANTAGE} of the player who pays for the first bid for the order`,
@@ -128,4 +121,4 @@ export const fairness: readonly Standard[] = [
     figure: 'clinic-fairness',
     showing: (found) => at({ phase: 'bid-for-order' }, endedAs(found, SEATS_WITH.firstBid)),
   },
-];
+]);

@@ -2,10 +2,10 @@
 import { type Estimate, mapped, negative } from '../../../../base/stats/intervals.ts';
 import { TRIFLE } from '../plan.ts';
 import { winnersCompared } from '../rows.ts';
-import type { Member, Standard, Unit } from '../standards.ts';
+import type { InTheme, Member, Unit } from '../standards.ts';
 import { estimateOf, type Tallies, unchangedGames } from '../tallies.ts';
 import { amountText } from '../words.ts';
-import { family } from './members.ts';
+import { atLeast, family } from './members.ts';
 import { inPairs } from './showing.ts';
 
 /** Changes are measured in multiples of what would be noticed. */
@@ -132,17 +132,12 @@ const memberOf = (measures: Tallies, name: string, words: string): Member[] => {
 };
 
 /** How the game changes if nobody has a mechanism. */
-export const forAll = ([name, words]: readonly [name: string, words: string]): Standard => ({
-  theme: 'mechanisms',
+export const forAll = ([name, words]: readonly [name: string, words: string]): InTheme => ({
   what: `${name} for all`,
   probes: [{ kind: 'denied to all', key: name }, { kind: 'trifle' }],
   unit: 'times',
   number: `the greatest change when all go without ${words}, in multiples of what people would notice: ${ASPECTS.map(({ number }) => number).join('; ')}`,
-  zones: () => [
-    { below: NOTICED / 2, word: 'broken' },
-    { below: NOTICED, word: 'watch' },
-    { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-  ],
+  zones: () => atLeast(NOTICED / 2, NOTICED),
   why: 'If the same players win equally open games without a rule, nobody would miss it, and it takes time and money for nothing: half of a noticeable change is nothing.',
   members: (measures) => memberOf(measures, name, words),
   sentence: (what, word, changes) => {

@@ -1,13 +1,11 @@
 /** Kingmaking: who decides a game without being able to win it, who is attacked, and who is helped by coalitions. */
 import { SHOWS } from '../rows.ts';
-import type { Standard } from '../standards.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, single } from './members.ts';
+import { atLeast, atMost, single, themed } from './members.ts';
 import { at, inPairs, ordered } from './showing.ts';
 
-export const kingmaking: readonly Standard[] = [
+export const kingmaking = themed('kingmaking', [
   {
-    theme: 'kingmaking',
     what: 'kingmaker',
     probes: [{ kind: 'passive' }],
     unit: 'share',
@@ -25,7 +23,6 @@ export const kingmaking: readonly Standard[] = [
     },
   },
   {
-    theme: 'kingmaking',
     what: 'aggression',
     unit: 'points of a share',
     number: 'attacks that hit the leading rival, minus the share that would hit it by chance',
@@ -40,7 +37,6 @@ export const kingmaking: readonly Standard[] = [
     showing: () => ordered(SHOWS.attacks),
   },
   {
-    theme: 'kingmaking',
     what: 'coalitions',
     unit: 'points of a share',
     number: 'winning coalition partners that had the most points before the election, minus an even share',
@@ -52,4 +48,4 @@ export const kingmaking: readonly Standard[] = [
     figure: 'clinic-kingmaking',
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },
-];
+]);

@@ -8,10 +8,9 @@ import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { sum } from '../../../../base/stats/describe.ts';
 import { SHOWS } from '../rows.ts';
 import { SKILL_STEPS } from '../skill.ts';
-import type { Standard } from '../standards.ts';
 import type { Tallies } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atLeast, atMost, dividedBy, each, family, member, single } from './members.ts';
+import { added, atLeast, atMost, dividedBy, each, family, ofSums, single, themed, zoned } from './members.ts';
 import { focusEndedBy, ordered } from './showing.ts';
 
 /**
@@ -64,25 +63,20 @@ export const kindOfLuck = (key: string): string => KINDS_OF_LUCK[key] ?? key;
 
 const LUCK = { kind: 'luck', key: '' } as const;
 
-export const length: readonly Standard[] = [
+export const length = themed('length', [
   {
-    theme: 'length',
     what: 'minutes',
     unit: 'minutes',
     number: `minutes at a table of people, if a decision without a choice takes ${SECONDS.forced} seconds and one with a choice ${SECONDS.choice}, and ${SECONDS.doubling} more each time the number of options doubles; a simultaneous decision counts once`,
     zones: () => atMost(300, 360),
     why: 'The boxes say four hours, and an estimate by bots may be an hour off; after six, the last train has gone.',
-    members: (measures, { players }) => {
-      const clusters = minutesOfAll(measures, players);
-      return clusters ? [member('a game', { id: '', clusters, isShare: false })] : [];
-    },
+    members: (measures, { players }) => ofSums('a game', minutesOfAll(measures, players)),
     sentence: (_name, word, amount) =>
       `A game takes about ${amount} at a table of people${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
   },
   {
-    theme: 'length',
     what: 'choices',
     unit: 'number',
     number: 'choices among several actions that a seat has in a game',
@@ -91,7 +85,7 @@ export const length: readonly Standard[] = [
     why: 'In the shortest edition it is more than ninety. With half of that, a game is over before anybody has come far, and how it began decides it.',
     members: (measures, { players }) => {
       const clusters = added(family(measures, 'choices').map(([, one]) => one.clusters));
-      return clusters ? [member('a seat', { id: '', clusters: dividedBy(clusters, players), isShare: false })] : [];
+      return ofSums('a seat', clusters && dividedBy(clusters, players));
     },
     sentence: (_name, word, amount) =>
       `A seat has ${amount} choices in a game${isBad(word) ? ': there is hardly any time to play' : ''}.`,
@@ -99,32 +93,23 @@ export const length: readonly Standard[] = [
     showing: () => ordered(SHOWS.decisions, 'ASC'),
   },
   {
-    theme: 'length',
     what: 'downtime',
     unit: 'minutes',
     number:
       'minutes in which a seat waits for the decisions of others, by the same assumptions; where all decide at once nobody waits',
     zones: () => atMost(210, 270),
     why: 'At a table of four, three quarters of the time belong to others; beyond three and a half hours of it people look at their phones.',
-    members: (measures, { players }) => {
-      const clusters = waitOfSeat(measures, players);
-      return clusters ? [member('a seat', { id: '', clusters, isShare: false })] : [];
-    },
+    members: (measures, { players }) => ofSums('a seat', waitOfSeat(measures, players)),
     sentence: (_name, word, amount) =>
       `A seat waits ${amount} of a game for the decisions of others${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
   },
   {
-    theme: 'length',
     what: 'branching',
     unit: 'number',
     number: 'legal actions of a choice',
-    zones: () => [
-      { below: 3, word: 'watch' },
-      { below: 40, word: 'healthy' },
-      { below: Number.POSITIVE_INFINITY, word: 'watch' },
-    ],
+    zones: () => zoned(['watch', 3], ['healthy', 40], 'watch'),
     why: 'Two options give little to think about; nobody looks at all of forty.',
     members: (measures) => single(measures, 'branching', 'a choice'),
     sentence: (_name, _word, amount) => `A choice is one among ${amount} actions.`,
@@ -132,7 +117,6 @@ export const length: readonly Standard[] = [
     showing: () => ordered(SHOWS.options),
   },
   {
-    theme: 'length',
     what: 'thinking',
     probes: [{ kind: 'thinking' }],
     unit: 'points of a share',
@@ -146,7 +130,6 @@ export const length: readonly Standard[] = [
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
   },
   {
-    theme: 'length',
     what: 'skill',
     probes: [{ kind: 'skill' }],
     unit: 'points of a share',
@@ -162,7 +145,6 @@ export const length: readonly Standard[] = [
     showing: ({ key, estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'skill', key),
   },
   {
-    theme: 'length',
     what: 'luck',
     probes: [{ kind: 'luck' }],
     unit: 'share',
@@ -177,7 +159,6 @@ export const length: readonly Standard[] = [
     showing: () => ({ ...ordered(SHOWS.luck()), probe: LUCK }),
   },
   {
-    theme: 'length',
     what: 'luck by kind',
     probes: [{ kind: 'luck' }],
     unit: 'share',
@@ -195,4 +176,4 @@ export const length: readonly Standard[] = [
     figure: 'clinic-luck',
     showing: ({ key }) => ({ ...ordered(SHOWS.luck(key)), probe: LUCK }),
   },
-];
+]);

@@ -2,23 +2,19 @@
 
 import { capital } from '../../../../base/drawing/words.ts';
 import { type Apart, SHOWS } from '../rows.ts';
-import type { Standard, Zone } from '../standards.ts';
+import type { InTheme, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { forAll } from './for-all.ts';
-import { added, atLeast, atMost, each, family, member, single, unjudged } from './members.ts';
+import { added, atLeast, atMost, each, family, member, single, themed, unjudged, zoned } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: below it, practically nothing. */
 const NOTHING = 0.04;
 const EVERYTHING = 0.85;
 
-const worth = (players: number): readonly Zone[] => [
-  { below: -0.08 / players, word: 'misuse' },
-  { below: NOTHING / players, word: 'broken' },
-  { below: EVERYTHING / players, word: 'healthy' },
-  { below: Number.POSITIVE_INFINITY, word: 'watch' },
-];
+const worth = (players: number): readonly Zone[] =>
+  zoned(['misuse', -0.08 / players], ['broken', NOTHING / players], ['healthy', EVERYTHING / players], 'watch');
 
 const WORDS: Readonly<Record<string, string>> = {
   order: 'bids for the order',
@@ -31,8 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** One standard for each mechanism: a designer thinks of one at a time. */
-const priceOf = (name: string): Standard => ({
-  theme: 'mechanisms',
+const priceOf = (name: string): InTheme => ({
   what: name,
   probes: [{ kind: 'denied', key: name }],
   unit: 'points of a share',
@@ -75,12 +70,11 @@ const apart = ({
   number,
   why,
   sentence,
-}: Pick<Standard, 'what' | 'unit' | 'number' | 'why'> & {
+}: Pick<InTheme, 'what' | 'unit' | 'number' | 'why'> & {
   readonly cell: Apart;
   readonly zones: readonly Zone[];
   readonly sentence: (amount: string, isBad: boolean) => string;
-}): Standard => ({
-  theme: 'mechanisms',
+}): InTheme => ({
   ...{ what, unit, number, why },
   zones: () => zones,
   members: (measures) => single(measures, `apart ${cell}`, 'parties'),
@@ -90,8 +84,7 @@ const apart = ({
 });
 
 /** The price paid for one of something that has a printed price. */
-const printedPrice = (source: 'media' | 'meetings', many: string, one: string): Standard => ({
-  theme: 'mechanisms',
+const printedPrice = (source: 'media' | 'meetings', many: string, one: string): InTheme => ({
   what: `price of ${many}`,
   unit: 'thousand',
   number: `what is paid for a ${one}, in thousands`,
@@ -114,11 +107,10 @@ const PAID: Readonly<Record<string, string>> = {
   'shadow-cards': 'shadow cards',
 };
 
-export const mechanisms: readonly Standard[] = [
+export const mechanisms = themed('mechanisms', [
   ...Object.keys(WORDS).map(priceOf),
   ...Object.entries(WORDS).map(forAll),
   {
-    theme: 'mechanisms',
     what: 'purchases',
     unit: 'number',
     number:
@@ -131,7 +123,6 @@ export const mechanisms: readonly Standard[] = [
     showing: ({ key }) => at({ phase: BOUGHT_IN[key as keyof typeof BOUGHT_IN] }, ordered(SHOWS.price(key))),
   },
   {
-    theme: 'mechanisms',
     what: 'supplies',
     unit: 'share',
     number: 'rounds at whose end a seat has no marker of a kind left in its supply, except for the last round',
@@ -147,7 +138,6 @@ export const mechanisms: readonly Standard[] = [
       at({ phase: BOUGHT_IN[key as 'meetings' | 'media'] }, ordered(SHOWS.usedUp(key as 'meetings' | 'media'))),
   },
   {
-    theme: 'mechanisms',
     what: 'full membership',
     unit: 'share',
     number: 'rounds at whose end a seat has as many members as the rules allow',
@@ -193,7 +183,6 @@ export const mechanisms: readonly Standard[] = [
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),
   {
-    theme: 'mechanisms',
     what: 'price of polls',
     unit: 'thousand',
     number: 'what is paid for a poll that is published or shelved, in thousands',
@@ -207,4 +196,4 @@ export const mechanisms: readonly Standard[] = [
     figure: 'clinic-prices',
     showing: () => at({ phase: 'auction-polls' }, ordered(SHOWS.polls)),
   },
-];
+]);

@@ -1,8 +1,12 @@
 /** Numbers for standards to judge, taken from the measures of an arm. */
 import type { Clusters } from '../../../../base/stats/clusters.ts';
 import { mapped } from '../../../../base/stats/intervals.ts';
-import type { Member, Zone } from '../standards.ts';
+import type { InTheme, Member, Standard, Zone } from '../standards.ts';
 import { estimateOf, type Tallies, type Tally } from '../tallies.ts';
+
+/** The standards of a theme. */
+export const themed = (theme: Standard['theme'], own: readonly InTheme[]): readonly Standard[] =>
+  own.map((one) => ({ theme, ...one }));
 
 /** A mean minus a known number, such as an even share. */
 export const member = (name: string, measure: Tally, less = 0, sign: 1 | -1 = 1): Member => ({
@@ -16,6 +20,10 @@ export const single = (measures: Tallies, id: string, name: string, less = 0, si
   const found = measures.get(id);
   return found ? [member(name, found, less, sign)] : [];
 };
+
+/** The mean of sums over clusters as the only member; none if there are none. */
+export const ofSums = (name: string, clusters: Clusters | null): Member[] =>
+  clusters ? [member(name, { id: '', clusters, isShare: false })] : [];
 
 /** A member for each measure whose id begins with a word. @param name of the rest of the id */
 export const each = (
@@ -51,19 +59,21 @@ export const dividedBy = ({ sums, counts }: Clusters, by: number): Clusters => (
   counts,
 });
 
+/** Zones, from the lowest on, by their words and upper ends; the last one has none. */
+export const zoned = (
+  ...parts: readonly [...(readonly [word: Zone['word'], below: number])[], Zone['word']]
+): readonly Zone[] =>
+  parts.map((part) =>
+    typeof part === 'string' ? { below: Number.POSITIVE_INFINITY, word: part } : { below: part[1], word: part[0] },
+  );
+
 /** Broken below a number, healthy from another on. */
-export const atLeast = (broken: number, healthy: number): readonly Zone[] => [
-  { below: broken, word: 'broken' },
-  { below: healthy, word: 'watch' },
-  { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-];
+export const atLeast = (broken: number, healthy: number): readonly Zone[] =>
+  zoned(['broken', broken], ['watch', healthy], 'healthy');
 
 /** Healthy below a number, broken from another on. */
-export const atMost = (healthy: number, broken: number): readonly Zone[] => [
-  { below: healthy, word: 'healthy' },
-  { below: broken, word: 'watch' },
-  { below: Number.POSITIVE_INFINITY, word: 'broken' },
-];
+export const atMost = (healthy: number, broken: number): readonly Zone[] =>
+  zoned(['healthy', healthy], ['watch', broken], 'broken');
 
 /** Healthy from `healthy` on and below `high`; broken below `broken` and from `tooHigh` on. */
 export const between = (broken: number, healthy: number, high: number, tooHigh: number): readonly Zone[] => [
@@ -75,4 +85,4 @@ export const between = (broken: number, healthy: number, high: number, tooHigh: 
 export const around = (healthy: number, broken: number): readonly Zone[] => between(-broken, -healthy, healthy, broken);
 
 /** Healthy at any value. */
-export const unjudged = (): readonly Zone[] => [{ below: Number.POSITIVE_INFINITY, word: 'healthy' }];
+export const unjudged = (): readonly Zone[] => zoned('healthy');

@@ -5,10 +5,10 @@ import { sum } from '../../../../base/stats/describe.ts';
 import type { MONEY_SOURCES } from '../../../arena/tables.ts';
 import { GIFT } from '../plan.ts';
 import { SHOWS } from '../rows.ts';
-import type { Member, Standard } from '../standards.ts';
+import type { InTheme, Member } from '../standards.ts';
 import type { Tallies, Tally } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { added, atLeast, atMost, dividedBy, family, member } from './members.ts';
+import { added, atLeast, atMost, dividedBy, family, member, ofSums, themed, zoned } from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** One sum over another, cluster by cluster. */
@@ -65,7 +65,7 @@ const inflation = (measures: Tallies, kind: string): Member | null => {
 };
 
 /** What a seat pays in each round in which anything can be bought, for all things together. */
-const spentByRound: Standard['members'] = (measures, { anatomy }) => {
+const spentByRound: InTheme['members'] = (measures, { anatomy }) => {
   const seats = measures.get('left')?.clusters;
   if (!seats) return [];
   return Array.from({ length: anatomy.lastCampaign }, (_, i): Member => {
@@ -76,25 +76,20 @@ const spentByRound: Standard['members'] = (measures, { anatomy }) => {
   });
 };
 
-export const money: readonly Standard[] = [
+export const money = themed('money', [
   {
-    theme: 'money',
     what: 'income',
     unit: 'thousand',
     number: 'what a seat receives in a game, in thousands, the money at the start aside',
     zones: ({ anatomy }) => atLeast(5 * anatomy.elections, 15 * anatomy.elections),
     why: 'With five thousand for each election a party can hardly pay for two meetings; the editions give more than twenty.',
-    members: (measures) => {
-      const clusters = received(measures);
-      return clusters ? [member('income', { id: '', clusters, isShare: false })] : [];
-    },
+    members: (measures) => ofSums('income', received(measures)),
     sentence: (_name, word, amount) =>
       `A seat receives ${amount} in a game${isBad(word) ? ': there is little to buy with' : ''}.`,
     figure: 'clinic-money',
     showing: () => ordered(SHOWS.left),
   },
   {
-    theme: 'money',
     what: 'sources of income',
     unit: 'share',
     number: 'part of all income that comes from one thing',
@@ -112,7 +107,6 @@ export const money: readonly Standard[] = [
     showing: ({ key }) => ordered(SHOWS.received(key)),
   },
   {
-    theme: 'money',
     what: 'left over',
     unit: 'share',
     number: 'money in hand at the end, as a fraction of all the money that a seat ever had, that of the start as well',
@@ -128,7 +122,6 @@ export const money: readonly Standard[] = [
     showing: () => ordered(SHOWS.left),
   },
   {
-    theme: 'money',
     what: 'spent in a round',
     unit: 'thousand',
     number: 'what a seat pays in a round, in thousands',
@@ -144,7 +137,6 @@ export const money: readonly Standard[] = [
     showing: ({ key }) => at({ round: Number(key) }, ordered(SHOWS.paid(key), 'ASC')),
   },
   {
-    theme: 'money',
     what: 'inflation',
     unit: 'times',
     number: `the mean price of an auction in the last round that has one, as a multiple of that in round 2, or of ${LEAST_PRICE} thousand if that is less`,
@@ -157,15 +149,11 @@ export const money: readonly Standard[] = [
     showing: ({ key }) => at({ phase: key === 'polls' ? 'auction-polls' : 'bid-for-order' }, ordered(SHOWS.price(key))),
   },
   {
-    theme: 'money',
     what: 'worth',
     probes: [{ kind: 'gift' }],
     unit: 'points',
     number: 'points gained by the end from one thousand more at the start of a round',
-    zones: () => [
-      { below: 0.02, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-    ],
+    zones: () => zoned(['watch', 0.02], 'healthy'),
     step: 0.25,
     why: 'If more money in a round brings nothing, earning it was for nothing.',
     members: (measures) =>
@@ -182,4 +170,4 @@ export const money: readonly Standard[] = [
     showing: ({ key, word }) =>
       at({ round: Number(key) }, leadersEndedBy(isBad(word) ? 'lost' : 'won', 'cash', Math.max(1, Number(key) - 1))),
   },
-];
+]);

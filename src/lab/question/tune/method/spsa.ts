@@ -9,10 +9,11 @@ const GAMMA = 0.101;
 /** The stability constant that damps the first gains, and the pairs of points behind one slope. */
 const STABILITY = 8;
 const PAIRS = 4;
+/** How far the two points are from the current one at first, relative to the cube's side. */
+const SPREAD = 0.12;
 
 export class Spsa implements Method {
   private readonly random: Draws;
-  private readonly spread: number;
   private at: number[];
   private step = 0;
   private signs: number[][] = [];
@@ -21,10 +22,8 @@ export class Spsa implements Method {
   /** Its points in the later half; their mean is nearer to the best than any single one. */
   private readonly trail: number[][] = [];
 
-  /** @param spread of the two points around the current one, relative to the cube's side */
-  constructor(start: Point, random: Draws, spread = 0.12) {
+  constructor(start: Point, random: Draws) {
     this.random = random;
-    this.spread = spread;
     this.at = [...start];
   }
 
@@ -35,7 +34,7 @@ export class Spsa implements Method {
   }
 
   ask(): readonly Point[] {
-    const c = this.spread / (this.step + 1) ** GAMMA;
+    const c = SPREAD / (this.step + 1) ** GAMMA;
     this.signs = Array.from({ length: PAIRS }, () => this.at.map(() => (this.random.next() < 0.5 ? -1 : 1)));
     return this.signs.flatMap((signs) =>
       [1, -1].map((side) => this.at.map((value, i) => reflected(value + side * c * signs[i]))),
@@ -43,7 +42,7 @@ export class Spsa implements Method {
   }
 
   tell(values: readonly number[]): void {
-    const c = this.spread / (this.step + 1) ** GAMMA;
+    const c = SPREAD / (this.step + 1) ** GAMMA;
     const slope = this.at.map(
       (_, i) =>
         this.signs.reduce(
