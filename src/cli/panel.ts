@@ -9,7 +9,7 @@ import { YOURS } from '../players/agent/trust.ts';
 import { UNTIL } from '../players/value/rollouts.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
-import { Interrupted, UsageError } from './errors.ts';
+import { Interrupted, namedAgent, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, tenths } from './output.ts';
 import { checkUnused, seedFrom, wholeNumber } from './usage.ts';
@@ -170,22 +170,17 @@ const judge = async (
   const { panel, positions, isolated, json } = flags;
   const workers = workersFrom(flags.workers);
   if (agents.length === 0) throw new UsageError('panel judge: expected agents, such as learned heuristic');
-  const [{ readPanel, beginningOf, PANELS }, { judgeByPanel }, { panelFile }, { AgentError }] = await Promise.all([
+  const [{ readPanel, beginningOf, PANELS }, { judgeByPanel }, { panelFile }] = await Promise.all([
     import('../certify/panel/panel.ts'),
     import('../certify/panel/judge.ts'),
     import('../certify/panel/make.ts'),
-    import('../players/agent/errors.ts'),
   ]);
   const { id } = await editionFor(edition);
   const whole = readPanel(panel ?? panelFile(PANELS, { edition: id, players }));
   const count = wholeNumber('positions', positions ?? whole.head.positions, 2, whole.head.positions);
   const read = beginningOf(whole, count);
-  const verdict = await untilStopped((signal) => {
-    const judging = { workers, signal, seed: seedFrom(seed), trust: { ...YOURS, isolated } };
-    return judgeByPanel(read, agents, { ...judging, progress: tenths('decisions:') });
-  }).catch((error) => {
-    throw error instanceof AgentError ? new UsageError(error.message) : error;
-  });
+  const judging = { workers, seed: seedFrom(seed), trust: { ...YOURS, isolated }, progress: tenths('decisions:') };
+  const verdict = await namedAgent(() => untilStopped((signal) => judgeByPanel(read, agents, { ...judging, signal })));
   if (verdict === null) throw new Interrupted('stopped; nothing is kept');
   if (json) return printJson(verdict);
   await show(verdict);
