@@ -53,10 +53,9 @@ export const de: Words = {
     search: 'Nach Name oder Bedeutung suchen',
     found: (count) => `${count} gefunden`,
     printed: 'üblich',
-    range: (low, high) => `${low} bis ${high}`,
+    range: (low, high, unit) => `${low} bis ${high}${unit && ` ${unit}`}`,
     each: (low, high) => `jeweils ${low} bis ${high}`,
-    list: 'Zahlen, durch Kommas getrennt',
-    confidence: (word, source) => (source === '' ? word : `${word} (${source})`),
+    list: (unit) => `Zahlen, durch Kommas getrennt${unit && `, ${unit}`}`,
     inGame: 'im Spiel',
     text: 'Die Datei',
     textHint:
