@@ -28,7 +28,6 @@ export const matchOf = (card: string, platform: readonly string[]): '' | 'agrees
 /** The bands of a mandate table in their printed form: the first and last number of votes. */
 export const bandOf = (index: number): string => (index === 9 ? '50' : `${5 * index + 5}–${5 * index + 9}`);
 
-/** The mandates for a number of votes, from a region's card. */
 export const mandatesOf = (card: readonly number[], votes: number): number =>
   votes < 5 ? 0 : (card[Math.min(Math.floor(votes / 5), card.length) - 1] ?? 0);
 

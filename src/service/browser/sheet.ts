@@ -95,7 +95,6 @@ export const sheetOf = (edition: Edition): Sheet => ({
   places: PLACES,
 });
 
-/** The form of the edition with that id; null if there is none. */
 export const sheetNamed = (id: string): Sheet | null => {
   const edition = editionNamed(id);
   return edition ? sheetOf(edition) : null;

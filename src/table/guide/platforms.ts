@@ -21,7 +21,6 @@ const whereOpen = (scene: Scene, card: number): string => {
   return counts.length > 0 ? scene.t.cards.counts(scene.t.list(counts)) : scene.t.cards.nowhere;
 };
 
-/** Your platform's stance on the card's topic. */
 const ownStance = (scene: Scene, card: number): string => {
   const own = platformCard(scene.view, scene.seat, topicOf(card));
   return own === NONE ? scene.t.cards.ownNothing : scene.t.cards.own(cardName(scene, own));

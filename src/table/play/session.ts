@@ -50,7 +50,6 @@ import type { Hand, Standing } from './shape.ts';
 /** Marks a person in a list of agents. */
 export const PERSON = 'person';
 
-/** Seats of persons. */
 export const personsAmong = (agents: readonly string[]): number[] =>
   agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
 
@@ -240,7 +239,6 @@ export class Session {
     return this.promptIn('en');
   }
 
-  /** The question for a person, in its language. */
   promptIn(language: Language): Prompt | null {
     if (this.isOver || !this.asksPerson()) return null;
     const seat = this.state.actor;

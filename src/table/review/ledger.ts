@@ -64,7 +64,6 @@ export class Ledger {
     return this.rounds[seat];
   }
 
-  /** The rounds of a seat, beside those of the others. */
   compared(seat: number): readonly RoundCompared[] {
     const others = this.rounds.filter((_, other) => other !== seat);
     return this.rounds[seat].map((own, i) => ({ ...own, others: meanMoney(others.map((rounds) => rounds[i])) }));

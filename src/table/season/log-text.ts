@@ -79,7 +79,6 @@ export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
   return rounds.every((one) => one !== null) ? rounds : null;
 };
 
-/** A value on one line. */
 const flow = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
 
 /** The phases of a round in which somebody decides, by name. */

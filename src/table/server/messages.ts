@@ -78,7 +78,6 @@ export type EveningWish = z.infer<typeof EVENING_WISH>;
 
 /** All requests. The header `accept-language` gives the language of the answer. */
 export const REQUESTS = {
-  /** A new table. */
   newTable: z.strictObject({
     edition: upTo(60),
     variant: z.optional(upTo(500)),
@@ -331,7 +330,6 @@ const WELCOME = z.object({
   /** By phase: the rule, its section and the terms used. */
   help: by(HELP),
   auctionsOnly: flag,
-  /** Whether it is the lesson. */
   lesson: flag,
   /** The speed of bots, and of animations on the page. */
   pace: z.enum(PACES),
@@ -413,7 +411,6 @@ const KIT = z.object({
   swaps: number,
   /** Platform cards that a party hides in a round. */
   hiddenCards: number,
-  /** Whether polls are published as a whole. */
   wholePolls: flag,
   /** Whether a majority of all votes exchanges an opinion after conversions. */
   majorityExchange: flag,

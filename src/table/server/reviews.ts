@@ -22,7 +22,6 @@ import { Refused } from './refused.ts';
 import { ownSeat } from './seat-keeping.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
-/** The file beside a record. */
 export const reviewFile = (record: string): string => `${record}.review.json`;
 /** How many mistakes of a game are shown and drilled; and how many drills are offered. */
 const COSTLIEST = 5;

@@ -153,7 +153,6 @@ export class Table {
     return this.isEmpty && Date.now() - this.lastLookedAt > milliseconds;
   }
 
-  /** Seats of persons. */
   get persons(): number[] {
     return this.sitters.seats.map(({ seat }) => seat);
   }

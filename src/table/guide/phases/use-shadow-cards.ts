@@ -179,7 +179,6 @@ const pass: Explain = (scene) => {
   return explained(shadows.useNone, rules.p.phoneIsAction ? shadows.usedUpNoTile : shadows.tileAnyway);
 };
 
-/** The party of a card, the card and its place. */
 const cardInRegion = (scene: Scene, act: number): [party: string, card: string, at: string] => [
   actor(scene),
   politicianName(scene, cardThere(scene, act)),

@@ -54,7 +54,6 @@ export const en = {
   share: 'percentage points of the winning chance',
   money: 'Points and money',
   roundsOf: (party: string) => `Rounds of ${party}`,
-  /** The mark of a round on an axis. */
   roundMark: (round: number) => `r${round}`,
   from: 'from',
   boughtBy: (party: string) => `What ${party} bought`,
