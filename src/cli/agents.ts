@@ -5,20 +5,13 @@ import type { Registry } from '../players/agent/registry.ts';
 import type { LoadedAgent } from '../players/agent/roster.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';
-import { UsageError } from './errors.ts';
+import { namedAgent } from './errors.ts';
 import { print, printJson } from './output.ts';
 
-/** The registry with the requested agent, given by id or by file. */
+/** The requested agent, given by id or by file. */
 const find = async (registry: Registry, text: string): Promise<LoadedAgent> => {
-  const [{ parseAgent }, { AgentError }] = await Promise.all([
-    import('../players/agent/notation.ts'),
-    import('../players/agent/errors.ts'),
-  ]);
-  try {
-    return await registry.find(parseAgent(text));
-  } catch (error) {
-    throw error instanceof AgentError ? new UsageError(error.message) : error;
-  }
+  const { parseAgent } = await import('../players/agent/notation.ts');
+  return namedAgent(async () => registry.find(parseAgent(text)));
 };
 
 /** How your own agents are named. */

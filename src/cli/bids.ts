@@ -7,7 +7,7 @@ import { BOOK } from '../players/bidding/book/defaults.ts';
 import type { AmountBook, BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
-import { UsageError } from './errors.ts';
+import { namedAgent } from './errors.ts';
 import { loadMoment } from './moment.ts';
 import { print, printJson } from './output.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
@@ -108,17 +108,13 @@ const show = async (book: BidBook, { game, state }: Moment): Promise<void> => {
 
 /** The book for a moment. @param file the name of the moment in messages */
 const bookOf = async (file: string, { game, state }: Moment, options: BookOptions, isolated: boolean) => {
-  const [{ loadRegistry }, { bidBook }, { AgentError }, { findByName }] = await Promise.all([
+  const [{ loadRegistry }, { bidBook }, { findByName }] = await Promise.all([
     import('../players/agent/registry.ts'),
     import('../players/bidding/book/index.ts'),
-    import('../players/agent/errors.ts'),
     import('../players/match/by-name.ts'),
   ]);
   const registry = await loadRegistry({ ...YOURS, isolated });
-  for (const agent of options.opponents)
-    await findByName(registry, agent).catch((error) => {
-      throw error instanceof AgentError ? new UsageError(`--opponents: ${error.message}`) : error;
-    });
+  for (const agent of options.opponents) await namedAgent(() => findByName(registry, agent), '--opponents: ');
   const view = game.newState();
   if (!game.isOver(state)) game.observe(state, state.actor, view);
   else view.copyFrom(state);

@@ -10,7 +10,7 @@ import { YOURS } from '../players/agent/trust.ts';
 import type { Failure } from '../rules/scenario/files.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { editionsFor } from './editions.ts';
-import { EXIT, UsageError } from './errors.ts';
+import { EXIT, namedAgent } from './errors.ts';
 import { print, printJson, remark } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
@@ -20,18 +20,15 @@ const LATE = 200;
 /** The named agent, or all built-in ones. */
 const agentsFor = async (registry: Registry, text: string | undefined): Promise<CertifyOptions['agents']> => {
   if (text === undefined) return registry.ids().map((id) => ({ id, options: {} }));
-  const [{ parseAgent }, { AgentError }, { readGiven }] = await Promise.all([
+  const [{ parseAgent }, { readGiven }] = await Promise.all([
     import('../players/agent/notation.ts'),
-    import('../players/agent/errors.ts'),
     import('../players/agent/options.ts'),
   ]);
-  try {
+  return namedAgent(async () => {
     const request = parseAgent(text);
     const { agent } = await registry.find(request);
     return [{ id: agent.id, options: readGiven(agent.id, agent.options, request.options) }];
-  } catch (error) {
-    throw error instanceof AgentError ? new UsageError(error.message) : error;
-  }
+  });
 };
 
 const MOST_LISTED = 5;

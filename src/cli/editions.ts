@@ -21,7 +21,6 @@ export const editionFor = async (id: string, where = ''): Promise<Edition> => {
   throw new UsageError(`${where}unknown edition ${quote(id)}; ${expectedOneOf(id, EDITION_IDS)}`);
 };
 
-/** The edition with that id alone, or all editions if none is named. */
 export const editionsFor = async (id: string | undefined): Promise<readonly Edition[]> =>
   id === undefined ? (await import('../rules/engine/editions/index.ts')).EDITIONS : [await editionFor(id)];
 

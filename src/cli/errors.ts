@@ -7,6 +7,18 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/**
+ * Does something that finds an agent named on the command line; if there is no such agent, that is a mistake there.
+ *
+ * @param before what the message begins with, such as `--agent: `
+ */
+export const namedAgent = async <T>(work: () => Promise<T>, before = ''): Promise<T> => {
+  const { AgentError } = await import('../players/agent/errors.ts');
+  return work().catch((error) => {
+    throw error instanceof AgentError ? new UsageError(`${before}${error.message}`) : error;
+  });
+};
+
 /** Thrown by a run that was interrupted and has saved its results. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';

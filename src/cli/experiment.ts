@@ -125,7 +125,6 @@ export const describeRun = async (store: Store, run: string, summary: Summary): 
   return [`${played}: ${speed}.`, ...changes, ...table, ...failureLines(summary)].join('\n');
 };
 
-/** Whether every arm was completed. */
 export const isComplete = (arms: readonly Experiment[], ran: readonly Ran[]): boolean =>
   ran.length === arms.length && ran.every(({ state }) => state === 'complete');
 

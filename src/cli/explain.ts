@@ -6,19 +6,12 @@ import { YOURS } from '../players/agent/trust.ts';
 import { MOST_ACTIONS } from '../rules/engine/action.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
-import { UsageError } from './errors.ts';
+import { namedAgent } from './errors.ts';
 import { loadMoment } from './moment.ts';
 import { print, printJson } from './output.ts';
 import { wholeNumber } from './usage.ts';
 
 const DEFAULTS = { agent: 'heuristic', seed: 'explain', actions: 5 } as const;
-
-const onCommandLine = async <T>(work: () => Promise<T>): Promise<T> => {
-  const { AgentError } = await import('../players/agent/errors.ts');
-  return work().catch((error) => {
-    throw error instanceof AgentError ? new UsageError(`--agent: ${error.message}`) : error;
-  });
-};
 
 /** Lets an agent decide for the seat to move; it sees what that seat sees. */
 const explainMoment = async (
@@ -42,7 +35,7 @@ const explainMoment = async (
   game.observe(state, seat, view);
   game.legalActions(state, actions);
   const registry = await loadRegistry({ ...YOURS, isolated });
-  const bots = await onCommandLine(() => findBots(registry, [agent]));
+  const bots = await namedAgent(() => findBots(registry, [agent]), '--agent: ');
   const player = bots(agent, { game, seat, random: new Random(...seedOf(seed, seat)) });
   const explanation = explainDecision(
     game,

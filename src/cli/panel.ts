@@ -1,14 +1,15 @@
 /** `macher panel`: fixed positions whose options have been valued, and what agents lose at them. */
 
+import type { InferredOptionTypes } from 'yargs';
 import { type Align, columns, percent, withSign } from '../base/drawing/columns.ts';
 import { type Estimate, hasInterval } from '../base/stats/intervals.ts';
 import { nameText } from '../base/text/quote.ts';
 import type { PhaseLoss, Verdict } from '../certify/panel/loss.ts';
 import { YOURS } from '../players/agent/trust.ts';
-import { UNTIL, type Until } from '../players/value/rollouts.ts';
+import { UNTIL } from '../players/value/rollouts.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { editionFor } from './editions.ts';
-import { Interrupted, UsageError } from './errors.ts';
+import { Interrupted, namedAgent, UsageError } from './errors.ts';
 import { stopOnSignal } from './experiment.ts';
 import { print, printJson, tenths } from './output.ts';
 import { checkUnused, seedFrom, wholeNumber } from './usage.ts';
@@ -23,6 +24,45 @@ const DEFAULTS = {
   from: 'learned,heuristic',
   seed: 'panel',
 } as const;
+
+const OPTIONS = {
+  edition: {
+    type: 'string',
+    describe: 'The edition; macher editions lists them',
+    defaultDescription: DEFAULTS.edition,
+  },
+  players: { type: 'number', describe: 'Players at the table', defaultDescription: `${DEFAULTS.players}` },
+  panel: {
+    type: 'string',
+    describe: 'To judge: the file of a panel; by default the one that comes with the edition',
+  },
+  positions: {
+    type: 'number',
+    describe: 'To make: positions, in turn from each phase. To judge: only the first of the panel, for slow agents',
+    defaultDescription: `to make, ${DEFAULTS.positions}; to judge, all`,
+  },
+  worlds: {
+    type: 'number',
+    describe: 'To make: determinizations in which each option is tried, an even number',
+    defaultDescription: `${DEFAULTS.worlds}`,
+  },
+  until: {
+    choices: UNTIL,
+    describe: 'To make: where rollouts stop and are judged; at the end of the game by its outcome',
+    defaultDescription: DEFAULTS.until,
+  },
+  from: {
+    type: 'string',
+    describe: 'To make: agents whose games give the positions; each seat draws one',
+    defaultDescription: DEFAULTS.from,
+  },
+  out: { type: 'string', describe: 'To make: the file', defaultDescription: 'results/EDITION-PLAYERS.jsonl.gz' },
+  seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number' },
+  ...WORKERS_OPTION,
+  ...ISOLATED_OPTION,
+  ...JSON_OPTION,
+} as const;
+type Flags = InferredOptionTypes<typeof OPTIONS>;
 
 const estimate = (of: Estimate, write: (value: number) => string): string =>
   hasInterval(of) ? `${write(of.mean)} (${write(of.low)} to ${write(of.high)})` : write(of.mean);
@@ -89,30 +129,19 @@ const untilStopped = async <T>(work: (signal: AbortSignal) => Promise<T>): Promi
   return work(signal).finally(forget);
 };
 
-interface Words {
-  readonly edition: string | undefined;
-  readonly players: number | undefined;
-  readonly seed: string | undefined;
-  readonly json: boolean;
-  readonly workers: number;
-}
-
-const make = async (
-  { edition = DEFAULTS.edition, players = DEFAULTS.players, seed = DEFAULTS.seed, json, workers }: Words,
-  {
-    positions = DEFAULTS.positions,
-    worlds = DEFAULTS.worlds,
-    until = DEFAULTS.until,
-    from = DEFAULTS.from,
-    out,
-  }: {
-    readonly positions: number | undefined;
-    readonly worlds: number | undefined;
-    readonly until: Until | undefined;
-    readonly from: string | undefined;
-    readonly out: string | undefined;
-  },
-): Promise<void> => {
+const make = async ({
+  edition = DEFAULTS.edition,
+  players = DEFAULTS.players,
+  positions = DEFAULTS.positions,
+  worlds = DEFAULTS.worlds,
+  until = DEFAULTS.until,
+  from = DEFAULTS.from,
+  seed = DEFAULTS.seed,
+  out,
+  json,
+  workers: threads,
+}: Flags): Promise<void> => {
+  const workers = workersFrom(threads);
   const [{ makePanel, panelFile }, { MOST_POSITIONS, MOST_WORLDS }, { splitAgents }] = await Promise.all([
     import('../certify/panel/make.ts'),
     import('../certify/panel/panel.ts'),
@@ -136,30 +165,22 @@ const make = async (
 
 const judge = async (
   agents: readonly string[],
-  { edition = DEFAULTS.edition, players = DEFAULTS.players, seed = 'judge', json, workers }: Words,
-  {
-    panel,
-    positions,
-    isolated,
-  }: { readonly panel: string | undefined; readonly positions: number | undefined; readonly isolated: boolean },
+  { edition = DEFAULTS.edition, players = DEFAULTS.players, seed = 'judge', ...flags }: Flags,
 ): Promise<void> => {
+  const { panel, positions, isolated, json } = flags;
+  const workers = workersFrom(flags.workers);
   if (agents.length === 0) throw new UsageError('panel judge: expected agents, such as learned heuristic');
-  const [{ readPanel, beginningOf, PANELS }, { judgeByPanel }, { panelFile }, { AgentError }] = await Promise.all([
+  const [{ readPanel, beginningOf, PANELS }, { judgeByPanel }, { panelFile }] = await Promise.all([
     import('../certify/panel/panel.ts'),
     import('../certify/panel/judge.ts'),
     import('../certify/panel/make.ts'),
-    import('../players/agent/errors.ts'),
   ]);
   const { id } = await editionFor(edition);
   const whole = readPanel(panel ?? panelFile(PANELS, { edition: id, players }));
   const count = wholeNumber('positions', positions ?? whole.head.positions, 2, whole.head.positions);
   const read = beginningOf(whole, count);
-  const verdict = await untilStopped((signal) => {
-    const judging = { workers, signal, seed: seedFrom(seed), trust: { ...YOURS, isolated } };
-    return judgeByPanel(read, agents, { ...judging, progress: tenths('decisions:') });
-  }).catch((error) => {
-    throw error instanceof AgentError ? new UsageError(error.message) : error;
-  });
+  const judging = { workers, seed: seedFrom(seed), trust: { ...YOURS, isolated }, progress: tenths('decisions:') };
+  const verdict = await namedAgent(() => untilStopped((signal) => judgeByPanel(read, agents, { ...judging, signal })));
   if (verdict === null) throw new Interrupted('stopped; nothing is kept');
   if (json) return printJson(verdict);
   await show(verdict);
@@ -172,43 +193,7 @@ export const panel = defineCommand({
     task: { choices: ['make', 'judge'], demandOption: true, describe: 'Make a panel, or judge agents with one' },
     agents: { type: 'string', array: true, describe: 'To judge: built-in agents, files, or process: and a command' },
   },
-  options: {
-    edition: {
-      type: 'string',
-      describe: 'The edition; macher editions lists them',
-      defaultDescription: DEFAULTS.edition,
-    },
-    players: { type: 'number', describe: 'Players at the table', defaultDescription: `${DEFAULTS.players}` },
-    panel: {
-      type: 'string',
-      describe: 'To judge: the file of a panel; by default the one that comes with the edition',
-    },
-    positions: {
-      type: 'number',
-      describe: 'To make: positions, in turn from each phase. To judge: only the first of the panel, for slow agents',
-      defaultDescription: `to make, ${DEFAULTS.positions}; to judge, all`,
-    },
-    worlds: {
-      type: 'number',
-      describe: 'To make: determinizations in which each option is tried, an even number',
-      defaultDescription: `${DEFAULTS.worlds}`,
-    },
-    until: {
-      choices: UNTIL,
-      describe: 'To make: where rollouts stop and are judged; at the end of the game by its outcome',
-      defaultDescription: DEFAULTS.until,
-    },
-    from: {
-      type: 'string',
-      describe: 'To make: agents whose games give the positions; each seat draws one',
-      defaultDescription: DEFAULTS.from,
-    },
-    out: { type: 'string', describe: 'To make: the file', defaultDescription: 'results/EDITION-PLAYERS.jsonl.gz' },
-    seed: { type: 'string', describe: 'The seed of all random numbers: a word or a number' },
-    ...WORKERS_OPTION,
-    ...ISOLATED_OPTION,
-    ...JSON_OPTION,
-  },
+  options: OPTIONS,
   examples: [
     ['panel judge heuristic learned', 'what their decisions cost them at the edition’s own positions'],
     ['panel judge mcts:iterations=20 ./mine.ts --panel results/valley-2006-4.jsonl.gz', 'at those of a file'],
@@ -218,10 +203,8 @@ export const panel = defineCommand({
   run: async ({ task, agents = [], ...flags }) => {
     checkUnused(`panel ${task}`, flags, task === 'make' ? ['panel', 'isolated'] : ['worlds', 'until', 'from', 'out']);
     if (flags.panel !== undefined) checkUnused('panel judge --panel', flags, ['edition', 'players']);
-    const { edition, players, seed, workers, json, panel: file, ...more } = flags;
-    const words = { edition, players, seed, json, workers: workersFrom(workers) };
-    if (task === 'judge') return judge(agents.map(String), words, { panel: file, ...more });
+    if (task === 'judge') return judge(agents.map(String), flags);
     if (agents.length > 0) throw new UsageError('panel make: name the agents whose games are played after --from');
-    await make(words, more);
+    await make(flags);
   },
 });

@@ -2,7 +2,7 @@
 
 import { percent } from '../base/drawing/columns.ts';
 import { nameText } from '../base/text/quote.ts';
-import type { Review, SeatReview } from '../table/review/review.ts';
+import type { Review, SeatReview } from '../table/review/shape.ts';
 import { LANGUAGES } from '../table/words/language.ts';
 import { namesIn } from '../table/words/names/index.ts';
 import { defineCommand, JSON_OPTION } from './command.ts';

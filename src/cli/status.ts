@@ -9,7 +9,6 @@ import { KEY_OPTION, QUEUE_OPTION, queueAt, signerOf } from './queue.ts';
 
 /** Seconds between two looks. */
 const EVERY = 5;
-/** The most troubles that are listed. */
 const MOST_LISTED = 5;
 
 /** A table with words on the left and numbers on the right. */

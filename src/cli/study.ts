@@ -1,5 +1,6 @@
 /** `macher study`: settings to try, what they are worth, and the best so far, for optimisers in any language. */
 import { basename, dirname, extname, join, parse } from 'node:path';
+import type { InferredOptionTypes } from 'yargs';
 import { columns } from '../base/drawing/columns.ts';
 import { counted } from '../base/drawing/words.ts';
 import { isMapping } from '../base/mapping.ts';
@@ -27,16 +28,30 @@ const OF_STEP: Readonly<Record<Step, readonly string[]>> = {
   best: [],
 };
 
-interface Flags {
-  readonly out?: string | undefined;
-  readonly study?: string | undefined;
-  readonly id?: number | undefined;
-  readonly setting?: string | undefined;
-  readonly values?: string | undefined;
-  readonly games?: string | undefined;
-  readonly 'allow-agents': boolean;
-  readonly json: boolean;
-}
+const OPTIONS = {
+  out: {
+    type: 'string',
+    describe: 'For create the database; for ask a file for the experiment that plays the setting',
+    defaultDescription: 'results/study-FILE.duckdb',
+  },
+  study: { type: 'string', describe: 'The study, if the database has several', defaultDescription: 'the last one' },
+  id: { type: 'number', describe: 'For tell: the number of the setting that ask gave it' },
+  setting: {
+    type: 'string',
+    describe: 'For tell, instead of --id: any setting, as JSON; what it leaves out keeps its usual value',
+  },
+  values: {
+    type: 'string',
+    describe: 'For tell: what was measured, as JSON: numbers, or { "mean": …, "error": …, "n": … }',
+  },
+  games: {
+    type: 'string',
+    describe: 'For tell, instead of --values: a database with games of this setting',
+  },
+  ...ALLOW_AGENTS,
+  ...JSON_OPTION,
+} as const;
+type Flags = InferredOptionTypes<typeof OPTIONS>;
 
 /** A JSON object on the command line. */
 const mapFrom = (option: string, text: string, example: string): Readonly<Record<string, unknown>> => {
@@ -147,29 +162,7 @@ export const study = defineCommand({
       describe: 'For create an experiment with ask: tune; for the others the database of the study',
     },
   },
-  options: {
-    out: {
-      type: 'string',
-      describe: 'For create the database; for ask a file for the experiment that plays the setting',
-      defaultDescription: 'results/study-FILE.duckdb',
-    },
-    study: { type: 'string', describe: 'The study, if the database has several', defaultDescription: 'the last one' },
-    id: { type: 'number', describe: 'For tell: the number of the setting that ask gave it' },
-    setting: {
-      type: 'string',
-      describe: 'For tell, instead of --id: any setting, as JSON; what it leaves out keeps its usual value',
-    },
-    values: {
-      type: 'string',
-      describe: 'For tell: what was measured, as JSON: numbers, or { "mean": …, "error": …, "n": … }',
-    },
-    games: {
-      type: 'string',
-      describe: 'For tell, instead of --values: a database with games of this setting',
-    },
-    ...ALLOW_AGENTS,
-    ...JSON_OPTION,
-  },
+  options: OPTIONS,
   examples: [
     ['study create experiments/tune.yaml --out tune.duckdb', 'begin a study'],
     ['study ask tune.duckdb --json', 'a setting to try, with its id and the experiment that plays it'],
@@ -177,8 +170,9 @@ export const study = defineCommand({
     ['study best tune.duckdb', 'the best so far, or the front of two goals'],
   ],
   run: async ({ step, file, ...flags }) => {
-    const optional = ['out', 'id', 'setting', 'values', 'games', 'allow-agents'] as const;
-    const unused = optional.filter((name) => !OF_STEP[step].includes(name));
+    const unused = Object.values(OF_STEP)
+      .flat()
+      .filter((name) => !OF_STEP[step].includes(name));
     checkUnused(`study ${step}`, flags, unused);
     if (step === 'create') return create(file, flags);
     const { Study } = await import('../lab/study/study.ts');

@@ -1,8 +1,8 @@
 /** What is staged: election nights, and cards that turn over. */
 import { describe, expect, test } from 'vitest';
 import { editionNamed } from '../../src/rules/engine/editions/index.ts';
-import type { Election } from '../../src/table/play/chronicle.ts';
 import { PERSON, Session } from '../../src/table/play/session.ts';
+import type { Election } from '../../src/table/play/shape.ts';
 import type { LogJson } from '../../src/table/server/messages.ts';
 import { logToJson, snapshotOf } from '../../src/table/server/snapshot.ts';
 import { barsAt, NIGHT, partOf, sidesOf } from '../../web/src/staged/night.ts';

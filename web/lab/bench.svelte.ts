@@ -55,7 +55,6 @@ export class Bench {
     if (text.trim() !== '') this.ask({ kind: 'check', text });
   }
 
-  /** The sheet of an edition. */
   readonly sheetOf = (edition: string): Promise<Sheet | null> => {
     const known = this.sheets.get(edition);
     if (known) return known;

@@ -11,7 +11,10 @@ export const editionOf = ({ name, file }: Offered): string => (name ? speech.nam
 const botsOf = ({ agents }: Offered): string => {
   const all = agents.filter((agent) => agent !== PERSON).map((agent) => speech.bot(agent));
   return [...new Set(all)]
-    .map((bot) => speech.say.start.times(all.filter((one) => one === bot).length, bot))
+    .map((bot) => {
+      const times = all.filter((one) => one === bot).length;
+      return times === 1 ? bot : `${times} × ${bot}`;
+    })
     .join(', ');
 };
 

@@ -28,6 +28,16 @@ export const matchOf = (card: string, platform: readonly string[]): '' | 'agrees
 /** The bands of a mandate table in their printed form: the first and last number of votes. */
 export const bandOf = (index: number): string => (index === 9 ? '50' : `${5 * index + 5}–${5 * index + 9}`);
 
-/** The mandates for a number of votes, from a region's card. */
 export const mandatesOf = (card: readonly number[], votes: number): number =>
   votes < 5 ? 0 : (card[Math.min(Math.floor(votes / 5), card.length) - 1] ?? 0);
+
+/** Cards with the number of equal ones. Those that lie face down are not stacked, because each has its own place. */
+export const pilesOf = (cards: readonly (string | null)[]): { readonly card: string; readonly count: number }[] => {
+  const piles: { card: string; count: number }[] = [];
+  for (const card of cards) {
+    const same = piles.find((one) => one.card === card && card !== 'face down');
+    if (same) same.count++;
+    else if (card !== null) piles.push({ card, count: 1 });
+  }
+  return piles;
+};

@@ -2,7 +2,7 @@
 
 import type { Sheet } from '../../src/service/browser/form.ts';
 import type { About, Draft } from '../../src/service/studio/messages.ts';
-import { api } from './api.ts';
+import { ask } from './api.ts';
 
 /** The most earlier states that can be restored. */
 const MOST_STEPS = 200;
@@ -48,7 +48,7 @@ class Desk {
 
   look = () =>
     this.attempt(async () => {
-      this.about = await api.about();
+      this.about = await ask('about');
     });
 
   begin = (edition: string) =>
@@ -56,12 +56,12 @@ class Desk {
       this.past = [];
       this.file = null;
       this.isSaved = false;
-      await this.show(await api.check(`extends: ${edition}\nname: my variant\n`, null));
+      await this.show(await ask('check', { text: `extends: ${edition}\nname: my variant\n`, file: null }));
     });
 
   open = (file: string) =>
     this.inTurn(async () => {
-      const draft = await api.open(file);
+      const draft = await ask('open', { file });
       this.past = [];
       this.file = file;
       this.isSaved = true;
@@ -70,17 +70,22 @@ class Desk {
 
   /** Changes one value; null removes the change. */
   edit = (path: readonly string[], value: string | null) =>
-    this.step(({ text }) => api.edit(text, this.file, path, value));
+    this.step(({ text }) => ask('edit', { text, file: this.file, path, value }));
 
   /** Takes a phase out of the game, or puts it back. */
   leaveOut = (phase: string, isOut: boolean) =>
     this.step(({ text, written }) => {
       const others = phasesOut(written).filter((one) => one !== phase);
       const left = isOut ? [...others, phase] : others;
-      return api.edit(text, this.file, ['without'], left.length > 0 ? `[${left.join(', ')}]` : null);
+      return ask('edit', {
+        text,
+        file: this.file,
+        path: ['without'],
+        value: left.length > 0 ? `[${left.join(', ')}]` : null,
+      });
     });
 
-  write = (text: string) => this.step(() => api.check(text, this.file));
+  write = (text: string) => this.step(() => ask('check', { text, file: this.file }));
 
   undo = () => {
     const before = this.past.at(-1);
@@ -92,10 +97,10 @@ class Desk {
 
   save = (name: string, replaces: boolean) =>
     this.inTurn(async () => {
-      const { file } = await api.save(name, this.draft!.text, replaces);
+      const { file } = await ask('save', { file: name, text: this.draft!.text, replaces });
       this.file = file;
       this.isSaved = true;
-      this.about = await api.about();
+      this.about = await ask('about');
     });
 
   private step(work: (before: Draft) => Promise<Draft>): Promise<void> {
@@ -115,7 +120,8 @@ class Desk {
   }
 
   private async show(draft: Draft): Promise<void> {
-    if (draft.edition !== null && draft.edition !== this.sheet?.edition) this.sheet = await api.edition(draft.edition);
+    if (draft.edition !== null && draft.edition !== this.sheet?.edition)
+      this.sheet = await ask('edition', { id: draft.edition });
     // While something is wrong, nobody knows what changes: the last known list stays.
     this.draft = draft.problem === null ? draft : { ...draft, changes: this.draft?.changes ?? [] };
   }

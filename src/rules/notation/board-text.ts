@@ -267,7 +267,6 @@ const COLUMNS = {
 
 type SeatColumn = keyof typeof COLUMNS;
 
-/** Media markers of a seat on the national board. */
 const nationalMarkers = (s: State, seat: number): number =>
   s.nationalMedia.reduce((sum, markers, at) => (at % SEATS === seat ? sum + markers : sum), 0);
 

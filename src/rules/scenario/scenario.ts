@@ -16,9 +16,7 @@ export interface Taken {
 export interface Check {
   readonly kind: 'check';
   readonly expect?: Entry;
-  /** Actions that must be offered. */
   readonly legal?: Entry;
-  /** Actions that must not be offered. */
   readonly illegal?: Entry;
   /** All actions that are offered, and no others. */
   readonly offered?: Entry;

@@ -63,11 +63,9 @@ const faces = reader(anyFaces.schema, (entry, usual) => {
   return items;
 });
 
-/** The schemas of a record's values. */
 const schemasOf = (readers: Readonly<Record<string, Reader>>): Schema =>
   mapping(Object.fromEntries(Object.entries(readers).map(([key, { schema }]) => [key, schema])));
 
-/** The value of a key; undefined if there is none. */
 const behind = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
@@ -76,7 +74,6 @@ const record = (readers: Readonly<Record<string, Reader>>): Reader =>
     entry.readEach(entry.someFields(Object.keys(readers)), (value, key) => readers[key](value, behind(usual, key))),
   );
 
-/** The effects of shadow cards. */
 const EFFECTS: Readonly<Record<keyof ShadowEffects, Reader>> = {
   votes: whole(0, 100),
   keyIssue: flag,

@@ -8,7 +8,6 @@ import { resolved } from './relative.ts';
 import { FLAG, NUMBER, numbersSchema, type Schema } from './schema.ts';
 import type { Value, Values } from './variant.ts';
 
-/** The largest number in a list. */
 export const LARGEST_OF_LIST = 1000;
 const LONGEST = 40;
 

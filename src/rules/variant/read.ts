@@ -119,7 +119,6 @@ const refuseMisplaced = (root: Entry): readonly string[] => {
 
 type Changed = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
 
-/** The entry at a path of keys. */
 const entryAt = (root: Entry, path: readonly string[]): Entry =>
   path.reduce((entry, name) => entry.pairs().find(({ key }) => fold(key.text()) === fold(name))?.value ?? entry, root);
 

@@ -5,7 +5,6 @@ import { MOST_ACTIONS } from '../../rules/engine/action.ts';
 
 /** The longest text of a game, in characters. */
 const LONGEST_TEXT = 400_000;
-/** The most moments of one query. */
 const MOST_MOMENTS = 1000;
 const MOST_VISITS = 1_000_000;
 const MOST_WORLDS = 1000;

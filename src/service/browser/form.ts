@@ -3,10 +3,8 @@
  * must not depend on Node.
  */
 import * as z from 'zod/mini';
+import { flag, list, maybeNumber, maybeText, number, some, text, texts } from '../../base/text/schema.ts';
 
-const [text, number, flag] = [z.string(), z.number(), z.boolean()];
-const maybeText = z.nullable(text);
-const some = (most: number) => text.check(z.minLength(1), z.maxLength(most));
 const file = some(200);
 
 /** Players at a table. */
@@ -30,20 +28,20 @@ export const QUESTION = z.discriminatedUnion('kind', [
     kind: z.literal('clinic'),
     variant: file,
     minutes,
-    players: z.array(players).check(z.minLength(1), z.maxLength(5)),
+    players: list(players).check(z.minLength(1), z.maxLength(5)),
   }),
   z.strictObject({
     kind: z.literal('curve'),
     ...table,
     tune: steps,
-    verdicts: z.array(some(80)).check(z.minLength(1), z.maxLength(12)),
+    verdicts: list(some(80)).check(z.minLength(1), z.maxLength(12)),
     games,
   }),
   z.strictObject({
     kind: z.literal('fix'),
     ...table,
-    tune: z.array(steps).check(z.minLength(1), z.maxLength(MOST_RULES)),
-    goal: z.strictObject({ verdict: some(80), from: z.nullable(number), to: z.nullable(number) }),
+    tune: list(steps).check(z.minLength(1), z.maxLength(MOST_RULES)),
+    goal: z.strictObject({ verdict: some(80), from: maybeNumber, to: maybeNumber }),
     games,
   }),
   z.strictObject({
@@ -57,19 +55,19 @@ export const QUESTION = z.discriminatedUnion('kind', [
     kind: z.literal('bids'),
     ...{ ...table, agent, games },
     auction: z.enum(['order', 'poll-1', 'poll-2', 'poll-3', 'poll-4']),
-    prices: z.array(z.int().check(z.gte(0), z.lte(200))).check(z.minLength(2), z.maxLength(20)),
+    prices: list(z.int().check(z.gte(0), z.lte(200))).check(z.minLength(2), z.maxLength(20)),
   }),
   /** Plain games. */
   z.strictObject({
     kind: z.literal('simulate'),
     ...table,
-    agents: z.array(agent).check(z.minLength(1), z.maxLength(MOST_AGENTS)),
+    agents: list(agent).check(z.minLength(1), z.maxLength(MOST_AGENTS)),
     games,
   }),
   z.strictObject({
     kind: z.literal('tournament'),
     ...table,
-    agents: z.array(agent).check(z.minLength(2), z.maxLength(MOST_AGENTS)),
+    agents: list(agent).check(z.minLength(2), z.maxLength(MOST_AGENTS)),
     games,
   }),
   /** Values of one option of an agent. */
@@ -77,7 +75,7 @@ export const QUESTION = z.discriminatedUnion('kind', [
     kind: z.literal('options'),
     ...{ ...table, agents: pair, games },
     option: some(60).check(z.regex(/^[A-Za-z][\w-]*$/)),
-    values: z.array(number).check(z.minLength(2), z.maxLength(MOST_VALUES)),
+    values: list(number).check(z.minLength(2), z.maxLength(MOST_VALUES)),
   }),
   /** A small clinic for one rule, which is changed in the experiment's own file. */
   z.strictObject({ kind: z.literal('rule'), ...table, parameter, value: number, games }),
@@ -90,15 +88,15 @@ export type Question = z.infer<typeof QUESTION>;
 const INPUT = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number'), min: number, max: number }),
   z.object({ type: z.literal('flag') }),
-  z.object({ type: z.literal('choice'), choices: z.array(text) }),
-  z.object({ type: z.literal('list'), min: z.nullable(number), max: z.nullable(number) }),
+  z.object({ type: z.literal('choice'), choices: texts }),
+  z.object({ type: z.literal('list'), min: maybeNumber, max: maybeNumber }),
   z.object({ type: z.literal('text') }),
 ]);
 export type Input = z.infer<typeof INPUT>;
 
 const FIELD = z.object({
   /** The keys that lead to it in a variant's file. */
-  path: z.array(text),
+  path: texts,
   label: text,
   about: text,
   unit: text,
@@ -115,26 +113,26 @@ export const SHEET = z.object({
   name: text,
   players: z.object({ min: number, max: number }),
   /** Groups of fields: the rules, a region, a card. */
-  groups: z.array(
+  groups: list(
     z.object({
       title: text,
       /** Which one of several; empty for none. */
       item: text,
       /** The keys of a card that may be removed; null if it may not. */
-      card: z.nullable(z.array(text)),
-      fields: z.array(FIELD),
+      card: z.nullable(texts),
+      fields: list(FIELD),
     }),
   ),
-  phases: z.array(text),
+  phases: texts,
   /** Parts that can come from another edition. */
-  places: z.array(text),
+  places: texts,
 });
 export type Sheet = z.infer<typeof SHEET>;
 
 /** The choices in forms: editions, verdicts, and agents. */
 export const OFFER = z.object({
-  editions: z.array(z.object({ id: text, name: text, min: number, max: number })),
-  verdicts: z.array(z.object({ name: text, unit: text, probes: flag })),
-  bots: z.array(text),
+  editions: list(z.object({ id: text, name: text, min: number, max: number })),
+  verdicts: list(z.object({ name: text, unit: text, probes: flag })),
+  bots: texts,
 });
 export type Offer = z.infer<typeof OFFER>;

@@ -21,7 +21,7 @@ export const inYaml = (value: unknown): string =>
 
 const inputOfParameter = (declared: Parameter): Input => {
   if (declared.type === 'number') return { type: 'number', min: declared.min, max: declared.max };
-  if (declared.type === 'choice') return { type: 'choice', choices: [...declared.choices] };
+  if (declared.type === 'choice') return { type: 'choice', choices: declared.choices };
   return declared.type === 'flag' ? { type: 'flag' } : { type: 'list', min: null, max: null };
 };
 
@@ -91,11 +91,10 @@ export const sheetOf = (edition: Edition): Sheet => ({
     },
     ...componentGroups(edition),
   ],
-  phases: [...removablePhases(edition)],
-  places: [...PLACES],
+  phases: removablePhases(edition),
+  places: PLACES,
 });
 
-/** The form of the edition with that id; null if there is none. */
 export const sheetNamed = (id: string): Sheet | null => {
   const edition = editionNamed(id);
   return edition ? sheetOf(edition) : null;

@@ -1,8 +1,6 @@
 /** An experiment in a database, as pages list it. Pages import this file, so it must not depend on Node. */
 import * as z from 'zod/mini';
-
-const [text, number] = [z.string(), z.number()];
-const maybeText = z.nullable(text);
+import { maybeText, number, text } from '../../base/text/schema.ts';
 
 export const STORED_RUN = z.object({
   run: text,

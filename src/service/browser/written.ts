@@ -132,5 +132,5 @@ export const offered = (): Offer => ({
   verdicts: STANDARDS.map((one) => ({
     ...{ name: verdictOf(one), unit: unitWords(one.unit), probes: (one.probes?.length ?? 0) > 0 },
   })),
-  bots: [...FIELD],
+  bots: FIELD,
 });

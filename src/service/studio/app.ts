@@ -60,13 +60,8 @@ const variantsOf = (folder: Folder): string[] => [
 ];
 
 const aboutOf = (folder: Folder): About => ({
-  ...{
-    ...offered(),
-    folder: folder.root,
-    trouble: folder.trouble,
-    variants: variantsOf(folder),
-    experiments: experimentsOf(folder),
-  },
+  ...{ ...offered(), folder: folder.root, trouble: folder.trouble },
+  ...{ variants: variantsOf(folder), experiments: experimentsOf(folder) },
 });
 
 const variants = ({ folder, seatAt }: StudioParts) =>
@@ -118,7 +113,7 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       done(c, queue.add(await readyFor(folder, c.req.valid('json').question))),
     )
     .post('/experiment', asked(REQUESTS.experiment), (c) => c.json({ text: folder.read(c.req.valid('json').file) }))
-    .post('/save-experiment', asked(REQUESTS.saveExperiment), (c) => {
+    .post('/save-experiment', asked(REQUESTS['save-experiment']), (c) => {
       const { file, text, replaces } = c.req.valid('json');
       const [mistake] = readYamlText(text).mistakes;
       if (mistake) throw new Refused(422, `The text cannot be read: ${mistake.message}.`);
@@ -128,14 +123,14 @@ const questions = ({ folder, queue, reports }: StudioParts) =>
       return c.json({ file: saved, command: commandOf(['run', saved]) });
     })
     .get('/jobs', (c) => c.json({ jobs: queue.toJson((path) => reports.addressOf(path)), trouble: queue.trouble }))
-    .post('/stop', asked(REQUESTS.job), (c) => done(c, queue.stop(c.req.valid('json').id)))
-    .post('/resume', asked(REQUESTS.job), async (c) => done(c, await queue.resume(c.req.valid('json').id)))
-    .post('/remove', asked(REQUESTS.job), (c) => done(c, queue.remove(c.req.valid('json').id)));
+    .post('/stop', asked(REQUESTS.stop), (c) => done(c, queue.stop(c.req.valid('json').id)))
+    .post('/resume', asked(REQUESTS.resume), async (c) => done(c, await queue.resume(c.req.valid('json').id)))
+    .post('/remove', asked(REQUESTS.remove), (c) => done(c, queue.remove(c.req.valid('json').id)));
 
 const results = ({ library, reports, pageOf, branch }: StudioParts) =>
   new Hono()
     .get('/library', async (c) => c.json(await library.list()))
-    .post('/finding', asked(REQUESTS.run), async (c) => {
+    .post('/finding', asked(REQUESTS.finding), async (c) => {
       const { database, run } = c.req.valid('json');
       return c.json(await library.finding(database, run));
     })
@@ -144,10 +139,10 @@ const results = ({ library, reports, pageOf, branch }: StudioParts) =>
       const { database, run, ...note } = c.req.valid('json');
       return done(c, library.note(database, run, note));
     })
-    .post('/discard', asked(REQUESTS.database), async (c) =>
+    .post('/discard', asked(REQUESTS.discard), async (c) =>
       c.json({ command: await library.move(c.req.valid('json').database, 'bin') }),
     )
-    .post('/restore', asked(REQUESTS.database), async (c) =>
+    .post('/restore', asked(REQUESTS.restore), async (c) =>
       c.json({ command: await library.move(c.req.valid('json').database, 'library') }),
     )
     .post('/show', asked(REQUESTS.show), async (c) => {
@@ -158,7 +153,7 @@ const results = ({ library, reports, pageOf, branch }: StudioParts) =>
       const where = ['record', database, '--run', run, '--game', `${game}`, '--open', ...momentOptions(moment)];
       return c.json({ address: await branch(record, at, seat), command: commandOf(where), words });
     })
-    .post('/page', asked(REQUESTS.run), async (c) => {
+    .post('/page', asked(REQUESTS.page), async (c) => {
       const { database, run } = c.req.valid('json');
       return c.json({ page: reports.addressOf(await pageOf(database, run)) });
     });

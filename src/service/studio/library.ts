@@ -18,6 +18,8 @@ import { Refused } from './refused.ts';
 
 /** Milliseconds allowed for listing a database's runs, and for finding an answer. */
 const [LISTS, FINDS] = [20_000, 300_000];
+/** What to do about a database that is being written. */
+const WAIT = 'wait until it is done';
 
 interface Listed {
   readonly stamp: string;
@@ -85,11 +87,8 @@ export class Library {
 
   /** The findings of a run. @throws Refused if there is no such run, or its database cannot be read now */
   finding(database: string, run: string): Promise<Finding> {
-    return this.inTurn(async () => {
-      this.folder.path(database);
-      if (this.isBusy(database))
-        throw new Refused(409, `${database} is being written; its answer so far is with the runs.`);
-      try {
+    return this.inTurn(() =>
+      this.reading(database, 'its answer so far is with the runs', async () => {
         const { findings } = await this.listed(database);
         const known = findings.get(run);
         if (known) return known;
@@ -103,51 +102,37 @@ export class Library {
         });
         findings.set(run, found);
         return found;
-      } catch (error) {
-        throw error instanceof Refused ? error : new Refused(422, this.said(error as Error));
-      }
-    });
+      }),
+    );
   }
 
   /**
    * The record of a stored game, for a table that continues it. Its agents must be built in. @throws Refused if there is no such game, or it cannot be read now
    */
   record(database: string, run: string, game: number): Promise<string> {
-    return this.inTurn(async () => {
-      this.folder.path(database);
-      if (this.isBusy(database)) throw new Refused(409, `${database} is being written; wait until it is done.`);
-      try {
-        return toPlayOn(await this.opened(database, FINDS, (store) => recordGame(store, game, run)));
-      } catch (error) {
-        throw new Refused(422, this.said(error as Error));
-      }
-    });
+    return this.inTurn(() =>
+      this.reading(database, WAIT, async () =>
+        toPlayOn(await this.opened(database, FINDS, (store) => recordGame(store, game, run))),
+      ),
+    );
   }
 
   /** Versions that clinics have tried, side by side. @throws Refused if there is no such run, or a database cannot be read now */
   history(
     picked: readonly { readonly database: string; readonly run: string }[],
-  ): Promise<{ histories: HistoryJson[]; command: string }> {
+  ): Promise<{ histories: readonly HistoryJson[]; command: string }> {
     return this.inTurn(async () => {
       const databases = [...new Set(picked.map(({ database }) => database))];
       const runs = picked.map(({ run }) => run);
       const tried: Tried[] = [];
       for (const database of databases) {
-        this.folder.path(database);
-        if (this.isBusy(database)) throw new Refused(409, `${database} is being written; wait until it is done.`);
-        try {
-          tried.push(...(await this.opened(database, FINDS, (store) => versionsIn(store, new Set(runs)))));
-        } catch (error) {
-          throw new Refused(422, this.said(error as Error));
-        }
+        const versions = () => this.opened(database, FINDS, (store) => versionsIn(store, new Set(runs)));
+        tried.push(...(await this.reading(database, WAIT, versions)));
       }
-      const histories = historiesOf(tried).map((one) => ({
-        ...one,
-        verdicts: one.verdicts.map(({ what, words }) => ({ what, words: [...words] })),
-        versions: [...one.versions],
-        steps: one.steps.map((step) => ({ ...step, changes: [...step.changes] })),
-      }));
-      return { histories, command: commandOf(['history', ...databases, ...runs.flatMap((run) => ['--run', run])]) };
+      return {
+        histories: historiesOf(tried),
+        command: commandOf(['history', ...databases, ...runs.flatMap((run) => ['--run', run])]),
+      };
     });
   }
 
@@ -181,6 +166,17 @@ export class Library {
     } catch (error) {
       hear((error as Error).message);
       return () => NONE;
+    }
+  }
+
+  /** Reads a database. @throws Refused if it is being written, with what to do until then, or if it cannot be read */
+  private async reading<T>(database: string, untilThen: string, read: () => Promise<T>): Promise<T> {
+    this.folder.path(database);
+    if (this.isBusy(database)) throw new Refused(409, `${database} is being written; ${untilThen}.`);
+    try {
+      return await read();
+    } catch (error) {
+      throw error instanceof Refused ? error : new Refused(422, this.said(error as Error));
     }
   }
 

@@ -29,14 +29,8 @@ export class Watch {
   /** The state of the queue. @throws Refused if it does not answer */
   async look(): Promise<{ queue: QueueJson | null; command: string }> {
     if (!this.place) return { queue: null, command: commandOf(['studio', '--queue', 'redis://HOST']) };
-    const { workers, runs, lines, stragglers, deviations, troubles, ...rest } = await this.asked((view) => view.look());
     return {
-      queue: {
-        ...rest,
-        workers: [...workers],
-        runs: [...runs],
-        ...{ lines: [...lines], stragglers: [...stragglers], deviations: [...deviations], troubles: [...troubles] },
-      },
+      queue: await this.asked((view) => view.look()),
       command: commandOf(['status', ...this.place.words]),
     };
   }

@@ -1,7 +1,6 @@
 /** The expected results of dice. */
 import type { Rules } from '../../rules/engine/rules.ts';
 
-/** The mean of the sum of this number of dice. */
 export const expectedSum = ({ diceFaces }: Rules, dice: number): number =>
   (dice * diceFaces.reduce((sum, face) => sum + face, 0)) / diceFaces.length;
 

@@ -1,4 +1,6 @@
-/** What a figure of the rule book shows; the page uses these types too. */
+/** What a figure of the rule book shows. The page imports this file too, so it imports nothing of Node. */
+import * as z from 'zod/mini';
+import { list, maybeText, number, text, texts } from '../../base/text/schema.ts';
 
 /** The parts of the board that can be drawn. */
 export const FIGURE_KINDS = [
@@ -7,24 +9,18 @@ export const FIGURE_KINDS = [
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 /** The pieces of a party in the region of a figure. */
-export interface FigureSeat {
-  readonly party: string;
-  readonly votes: number;
-  readonly meetings: number;
-  readonly media: number;
-  readonly popularity: number;
-  readonly coincidence: number;
-}
+const SEAT = z.object({
+  ...{ party: text, votes: number, meetings: number, media: number, popularity: number, coincidence: number },
+});
+export type FigureSeat = z.infer<typeof SEAT>;
 
-export interface Figure {
-  readonly kind: FigureKind;
+export const FIGURE = z.object({
+  kind: z.enum(FIGURE_KINDS),
   /** What can be seen, in a sentence. */
-  readonly caption: string;
+  caption: text,
   /** The region and its cards, by their names in the rules. */
-  readonly region: string;
-  readonly opinions: readonly string[];
-  readonly keyIssue: string | null;
-  readonly platform: readonly string[];
+  ...{ region: text, opinions: texts, keyIssue: maybeText, platform: texts },
   /** Three parties; several may share a space. */
-  readonly seats: readonly FigureSeat[];
-}
+  seats: list(SEAT),
+});
+export type Figure = z.infer<typeof FIGURE>;

@@ -30,8 +30,7 @@ export const givenBy = (game: Game, s: State, act: number): Given | null => {
 
 /** "2 steps of popularity in Bayern". */
 export const givenWords = ({ gives, amount, region }: Given, language: Language): string => {
-  const { preliminary } = guideIn(language);
-  return preliminary.lineIn(preliminary[gives](amount), namesIn(language).inRegion(region));
+  return `${guideIn(language).preliminary[gives](amount)} ${namesIn(language).inRegion(region)}`;
 };
 
 /** The choices in words, with gains of one kind in one region added up, at the place of the first. */
@@ -74,7 +73,7 @@ export const givenInAll = (
     .filter(([, there]) => there.size > 0)
     .map(([region, there]) => {
       const words = list([...there].map(([gives, amount]) => preliminary[gives](amount)));
-      return region === null ? words : preliminary.lineIn(words, namesIn(language).inRegion(region));
+      return region === null ? words : `${words} ${namesIn(language).inRegion(region)}`;
     })
     .join('; ');
 };

@@ -16,12 +16,11 @@ const whereOpen = (scene: Scene, card: number): string => {
     const open = openOn(scene.view, board, topicOf(card));
     if (open === NONE) return [];
     const weight = scene.view.keyIssue[board] === topicOf(card) ? 2 : 1;
-    return scene.t.signedIn(signed(stanceOf(open) * stanceOf(card) * weight), inRegion(scene, board));
+    return `${signed(stanceOf(open) * stanceOf(card) * weight)} ${inRegion(scene, board)}`;
   });
   return counts.length > 0 ? scene.t.cards.counts(scene.t.list(counts)) : scene.t.cards.nowhere;
 };
 
-/** Your platform's stance on the card's topic. */
 const ownStance = (scene: Scene, card: number): string => {
   const own = platformCard(scene.view, scene.seat, topicOf(card));
   return own === NONE ? scene.t.cards.ownNothing : scene.t.cards.own(cardName(scene, own));
@@ -41,12 +40,10 @@ export const coincidenceEverywhere = (scene: Scene, after: State): string => {
   const rating = (s: State, board: number) => coincidence(s, board, scene.seat);
   const changed = boardsInLine(scene.view)
     .filter((board) => rating(scene.view, board) !== rating(after, board))
-    .map((board) =>
-      scene.t.cards.coincidenceIn(
-        regionName(scene, board),
-        change(scene, rating(scene.view, board), rating(after, board), signed),
-      ),
-    );
+    .map((board) => {
+      const moved = change(scene, rating(scene.view, board), rating(after, board), signed);
+      return `${regionName(scene, board)} ${moved}`;
+    });
   return changed.length > 0 ? scene.t.coincidence(scene.t.list(changed)) : scene.t.cards.coincidenceAsBefore;
 };
 

@@ -36,7 +36,6 @@ export interface TableSeen {
   readonly money: ReadonlyMap<number, number>;
 }
 
-/** The cards of a platform, by its stances. */
 export const cardsOf = (stances: readonly number[]): number[] =>
   stances.flatMap((stance, topic) => (stance === 0 ? [] : [topic * 2 + (stance > 0 ? 0 : 1)]));
 

@@ -76,7 +76,6 @@ export interface PaperLog {
   readonly results: Results;
 }
 
-/** Whether a text says that it is a log. */
 export const isLog = (text: string): boolean => /^format: *macher-log\b/m.test(text.slice(0, 2000));
 
 const whoIs = (parties: Names, players: number, key: Entry): Who => {
@@ -86,7 +85,6 @@ const whoIs = (parties: Names, players: number, key: Entry): Who => {
   return party === -1 ? key.fail(parties.unknown(key.text())) : { party, chair: -1 };
 };
 
-/** The only key and value of an item. */
 const pairOf = (item: Entry): { key: Entry; value: Entry } => {
   const [pair, ...more] = item.isMapping() ? item.pairs() : [];
   return pair && more.length === 0 ? pair : item.fail("expected one seat and what it did, as in 'SPD: bid 5'");

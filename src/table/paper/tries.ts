@@ -9,7 +9,6 @@ const OUTCOMES = 20;
 /** The highest face of any die. */
 const FACES = 6;
 
-/** The outcomes with some of them changed. */
 export const withOutcomes = (outcomes: Outcomes, changes: readonly (Draw & { readonly value: number })[]): Outcomes => {
   const next = outcomes.map((values) => [...values]);
   for (const { stream, index, value } of changes) next[stream][index] = value;

@@ -210,7 +210,6 @@ export class Walker {
     this.held = held;
   }
 
-  /** Seats the parties as in the log. */
   private sit(): void {
     const { parties } = this.log;
     const wrong = fromFirstWrong(parties, (party, seat) => this.s.party[seat] === party);

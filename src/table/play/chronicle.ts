@@ -17,19 +17,7 @@ import { pollList } from '../guide/scene.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
-
-/** The result of an election, visible to everybody; lists are by seat. */
-export interface Election {
-  readonly region: string;
-  readonly votes: readonly number[];
-  readonly mandates: readonly number[];
-  /** The coalition partner of each seat; null for none. */
-  readonly partners: readonly (number | null)[];
-  readonly winner: number | null;
-  readonly partner: number | null;
-  /** Whether two sides had equally many votes. */
-  readonly nose: boolean;
-}
+import type { Election } from './shape.ts';
 
 export interface Entry {
   /** In English; `said` has every language. */

@@ -14,7 +14,6 @@ const cashAfter = (option: Option | undefined): string => (option ? ` (${option.
 const bidOf = ({ options }: Prompt, amount: number): Option | undefined =>
   options.find(({ action }) => kindOf(action) === ACTION.bid && amountOf(action) === amount);
 
-/** A range of bids, and the alternatives. */
 const bidMenu = (prompt: Prompt, { min, max, raising }: BidRange, say: TerminalWords): string => {
   const ends = [`  ${min}${cashAfter(bidOf(prompt, min))}`];
   if (max > min) ends.push(`  ${max}${cashAfter(bidOf(prompt, max))}`);

@@ -11,6 +11,7 @@ import { whyNot } from '../words/storing.ts';
 import { KeepingError } from './keeping.ts';
 import { ranksOf } from './ranks.ts';
 import { PERSON } from './session.ts';
+import type { SavedGame } from './shape.ts';
 
 /** The default folder of games. */
 export const FOLDER = 'results';
@@ -21,26 +22,6 @@ export interface GameSetup {
   readonly edition: Edition;
   readonly agents: readonly string[];
   readonly seed: string;
-}
-
-/** A game with persons, stored in a file. */
-export interface SavedGame {
-  readonly file: string;
-  /** The edition's id and name. */
-  readonly edition: string;
-  readonly name: string;
-  readonly agents: readonly string[];
-  readonly decisions: number;
-  readonly isOver: boolean;
-  /** The current round, 0 before the first, and the number of rounds. */
-  readonly round: number;
-  readonly rounds: number;
-  /** The rank of its own person by the visible points; null before the first round. */
-  readonly place: number | null;
-  /** When it was last saved, in milliseconds since 1970. */
-  readonly when: number;
-  /** What is wrong with it, in English, though it can be resumed; null for nothing. */
-  readonly trouble: string | null;
 }
 
 /** A name for the record of a new game, made from what identifies it. */

@@ -2,7 +2,7 @@
 import { POINT_SOURCES } from '../../rules/engine/scoring.ts';
 import type { Language } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
-import type { Standing } from './session.ts';
+import type { Standing } from './shape.ts';
 
 const COLUMNS: readonly (keyof Standing['sheet'])[] = [...POINT_SOURCES, 'total'];
 

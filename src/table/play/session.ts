@@ -26,7 +26,6 @@ import type { Edition } from '../../rules/engine/edition.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
-import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
 import { parseAction, seatName } from '../../rules/notation/actions.ts';
 import { parseRecord, sealRecord } from '../../rules/notation/parse-record.ts';
@@ -46,11 +45,11 @@ import { type Saying, TableError } from '../words/table-error.ts';
 import type { PlayerMaker } from './bots.ts';
 import { Chronicle, type Entry } from './chronicle.ts';
 import { ranksOf } from './ranks.ts';
+import type { Hand, Standing } from './shape.ts';
 
 /** Marks a person in a list of agents. */
 export const PERSON = 'person';
 
-/** Seats of persons. */
 export const personsAmong = (agents: readonly string[]): number[] =>
   agents.flatMap((agent, seat) => (agent === PERSON ? [seat] : []));
 
@@ -73,24 +72,6 @@ export interface Advice {
   readonly action: number;
   readonly weights: readonly number[] | null;
   readonly reasons: Explanation;
-}
-
-export interface Standing {
-  readonly seat: number;
-  readonly party: string;
-  readonly agent: string;
-  readonly sheet: ScoreSheet;
-  /** 1 for the best; tied options share the better rank. */
-  readonly rank: number;
-}
-
-/** A raised hand in an open auction. */
-export interface Hand {
-  readonly seat: number;
-  /** Its bid; null before the first. */
-  readonly bid: number | null;
-  /** Whether it can still win. */
-  readonly up: boolean;
 }
 
 /** What happens next, and to which seat. */
@@ -258,7 +239,6 @@ export class Session {
     return this.promptIn('en');
   }
 
-  /** The question for a person, in its language. */
   promptIn(language: Language): Prompt | null {
     if (this.isOver || !this.asksPerson()) return null;
     const seat = this.state.actor;

@@ -4,26 +4,10 @@ import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
 import { GUIDES } from '../guide/index.ts';
 import type { Cost } from './proof.ts';
 import type { Suspicion } from './screen.ts';
+import type { BidJudged } from './shape.ts';
 
 /** How many points a bid must seem to cost to be listed. */
 const WORTH_SAYING = 0.6;
-
-/** A bid that seems not to have been worth its money, or that should have been higher. */
-export interface BidJudged {
-  /** The number of decisions before it. */
-  readonly decision: number;
-  readonly round: number;
-  readonly phase: DecidingPhase;
-  /** In the words of records; `pass` if the seat did not bid. */
-  readonly played: string;
-  /** The best bid. */
-  readonly better: string;
-  readonly side: 'above' | 'below';
-  /** The points it cost, as the mean over searches or over the positions of screening. */
-  readonly loss: number;
-  /** Whether it was searched; otherwise it rests only on rollouts. */
-  readonly searched: boolean;
-}
 
 /** A decision that was screened, and the result of a search if there was one. */
 export interface Screened extends Suspicion {

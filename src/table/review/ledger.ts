@@ -5,28 +5,8 @@ import type { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import type { State } from '../../rules/engine/state.ts';
 import { GUIDES } from '../guide/index.ts';
-import { meanMoney, type RoundCompared, rounded } from './money.ts';
-
-/** Who was ahead after a number of decisions, by the learned evaluation. */
-export interface Moment {
-  readonly at: number;
-  readonly round: number;
-  /** Chances to win, and expected final points, by seat. */
-  readonly shares: readonly number[];
-  readonly points: readonly number[];
-}
-
-/** A round of a seat. */
-export interface RoundLedger {
-  readonly round: number;
-  /** Points won in it, by source: final scoring at its end, minus final scoring at its beginning. */
-  readonly points: Readonly<Partial<Record<keyof ScoreSheet, number>>>;
-  readonly earned: number;
-  /** Money spent, by phase. */
-  readonly spent: Readonly<Record<string, number>>;
-  /** What it was spent on, if that can be counted: `meetings`, `media markers` and `polls` won. */
-  readonly bought: Readonly<Record<string, number>>;
-}
+import { meanMoney, type RoundLedger, rounded } from './money.ts';
+import type { Moment, RoundCompared } from './shape.ts';
 
 const difference = (after: ScoreSheet, before: ScoreSheet | null): RoundLedger['points'] =>
   Object.fromEntries(
@@ -84,7 +64,6 @@ export class Ledger {
     return this.rounds[seat];
   }
 
-  /** The rounds of a seat, beside those of the others. */
   compared(seat: number): readonly RoundCompared[] {
     const others = this.rounds.filter((_, other) => other !== seat);
     return this.rounds[seat].map((own, i) => ({ ...own, others: meanMoney(others.map((rounds) => rounds[i])) }));

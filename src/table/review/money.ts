@@ -1,12 +1,10 @@
 /** What money bought, and how a seat's money compares with that of the others. */
 import { GUIDES } from '../guide/index.ts';
 import type { GuideWords } from '../words/guide/index.ts';
-import type { RoundLedger } from './ledger.ts';
+import type { RoundCompared } from './shape.ts';
 
-/** A round of a seat beside the mean income and spending of the others. */
-export interface RoundCompared extends RoundLedger {
-  readonly others: Pick<RoundLedger, 'earned' | 'spent' | 'bought'>;
-}
+/** A round of a seat alone. */
+export type RoundLedger = Omit<RoundCompared, 'others'>;
 
 /** The mean of some seats' money in a round. */
 export const meanMoney = (rounds: readonly RoundLedger[]): RoundCompared['others'] => {

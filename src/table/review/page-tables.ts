@@ -6,8 +6,7 @@ import { type Language, numbersIn } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 import { reportIn } from '../words/report/index.ts';
 import { type Purchase, purchases } from './money.ts';
-import type { SeatReview } from './review.ts';
-import type { SameDeal } from './same-deal.ts';
+import type { SameDeal, SeatReview } from './shape.ts';
 import { bidSentence, printed, sourcesText, spentText } from './words.ts';
 
 /** A difference between chances in percentage points: "+1.2", "−0,4". */

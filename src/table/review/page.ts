@@ -9,7 +9,8 @@ import { type Language, numbersIn } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
 import { reportIn } from '../words/report/index.ts';
 import { bidList, boughtTable, chancePoints, dealSection, luckTable, roundName, roundTable } from './page-tables.ts';
-import { BLUNDER, type Mistake, type Review, type SeatReview } from './review.ts';
+import { BLUNDER } from './review.ts';
+import type { Mistake, Review, SeatReview } from './shape.ts';
 import { mistakeSentence } from './words.ts';
 
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -84,7 +85,7 @@ const seatSection = (seat: SeatReview, language: Language): Html => {
   const cost = decisions.reduce((sum, { loss }) => sum + loss.mean, 0).toFixed(0);
   const blunders = decisions.filter(({ blunder }) => blunder).length;
   return html`<section>
-<h2>${words.seat(party, namesIn(language).bot(agent))}</h2>
+<h2>${party} (${namesIn(language).bot(agent)})</h2>
 <p>${words.ended({ rank, points: points.total, blunders, cost, luck: chancePoints(seat.luck.total, language) })}</p>
 <h3>${words.costliest}</h3>
 ${costly.length === 0 ? html`<p>${words.noneCostly}</p>` : html`<ol>${costly.map((one) => mistakeItem(one, language))}</ol>`}

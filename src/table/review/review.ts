@@ -8,7 +8,6 @@
 import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Estimate } from '../../base/stats/intervals.ts';
 import { threadsOf } from '../../players/agent/compiled.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import { loadValue } from '../../players/value/load.ts';
@@ -28,17 +27,17 @@ import { filledText } from '../paper/words.ts';
 import { findBots, type PlayerMaker } from '../play/bots.ts';
 import { ranksOf } from '../play/ranks.ts';
 import { personsAmong } from '../play/session.ts';
-import { inAll, type Language, type Said } from '../words/language.ts';
-import { type BidJudged, bidsOf } from './bids.ts';
+import { inAll, type Language } from '../words/language.ts';
+import { bidsOf } from './bids.ts';
 import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
-import { Ledger, type Moment } from './ledger.ts';
-import type { RoundCompared } from './money.ts';
+import { Ledger } from './ledger.ts';
 import type { Cost } from './proof.ts';
 import type { Found, Piece } from './review-worker.ts';
-import { besideBots, type SameDeal } from './same-deal.ts';
+import { besideBots } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
-import { gradeOf, type MistakeParts, mistakeParts, mistakeSentence } from './words.ts';
+import type { Mistake, PhaseGrade, Review, SeatReview } from './shape.ts';
+import { gradeOf, mistakeParts, mistakeSentence } from './words.ts';
 
 /** How many decisions of a seat are searched, and how many points they must seem to cost. */
 const SEARCHED = 20;
@@ -48,65 +47,6 @@ export const BLUNDER = 8;
 const DECIDED = 0.005;
 /** Decisions in one piece of work. */
 const PIECE = 12;
-
-/** A decision that cost something. */
-export interface Mistake {
-  /** The number of decisions before it: the argument of `--at`. */
-  readonly decision: number;
-  readonly round: number;
-  readonly phase: DecidingPhase;
-  /** In the words of records. */
-  readonly played: string;
-  readonly better: string;
-  /** The points it cost, or as many as have the same worth at that decision, with a 99 % interval. */
-  readonly loss: Estimate;
-  /** The share of the win that it cost, likewise. */
-  readonly share: Estimate;
-  readonly blunder: boolean;
-  readonly sentence: string;
-  /** The same split into parts, in every language. */
-  readonly parts: Readonly<Record<Language, MistakeParts>>;
-  /** For a game entered with gaps: filled-in things that the seat could see then; otherwise empty. */
-  readonly restsOn: readonly string[];
-}
-
-export interface PhaseGrade {
-  readonly phase: DecidingPhase;
-  readonly decisions: number;
-  /** All points lost in it. */
-  readonly loss: number;
-  readonly grade: string;
-}
-
-export interface SeatReview {
-  readonly seat: number;
-  readonly party: string;
-  readonly agent: string;
-  /** The share of the win that chance and the secret choices of others gave or took, by source and in total. */
-  readonly luck: Readonly<Record<string, number>>;
-  /** Final points by source. */
-  readonly points: Readonly<Record<string, number>>;
-  readonly rank: number;
-  readonly rounds: readonly RoundCompared[];
-  readonly phases: readonly PhaseGrade[];
-  /** Bids that seemed too high or too low, by falling loss. */
-  readonly bids: readonly BidJudged[];
-  /** The seat beside strong bots; null before the end, and if random outcomes are written out so nobody can replay the deal. */
-  readonly sameDeal: SameDeal | null;
-  /** By falling loss. */
-  readonly decisions: readonly Mistake[];
-}
-
-export interface Review {
-  readonly edition: string;
-  readonly players: number;
-  readonly isOver: boolean;
-  /** How gaps were filled, in sentences of every language, if the game was entered from a log. */
-  readonly filled: Said | null;
-  readonly course: readonly Moment[];
-  readonly parties: readonly string[];
-  readonly seats: readonly SeatReview[];
-}
 
 export interface ReviewOptions {
   /** Seats to review, from 0; by default those of persons, or all if there are none. */
@@ -298,7 +238,7 @@ const screenedOf = (
     .map((one, i) => ({ ...one, act: actions[one.at], ...suspicions[i], cost: costs.get(one.at) }))
     .filter((one) => one.seat === seat);
 
-const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): Record<string, number> => {
+const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): SeatReview['luck'] => {
   const own = rows.filter((row) => row.seat === seat);
   const round = (value: number) => Math.round(value * 10_000) / 10_000;
   const bySource = SOURCES.map((source) => [

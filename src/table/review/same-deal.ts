@@ -2,12 +2,13 @@
 
 import { Random } from '../../base/random/random.ts';
 import { seedOf } from '../../base/random/seed.ts';
-import { type Estimate, meanInterval } from '../../base/stats/intervals.ts';
+import { meanInterval } from '../../base/stats/intervals.ts';
 import { playGame } from '../../players/match/play-game.ts';
 import { Game } from '../../rules/engine/game.ts';
 import type { ScoreSheet } from '../../rules/engine/scoring.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import type { PlayerMaker } from '../play/bots.ts';
+import type { SameDeal } from './shape.ts';
 
 /** The strongest agent that decides instantly, and how often it plays the deal of a review. */
 const DEAL_AGENT = 'learned';
@@ -18,17 +19,6 @@ const QUICK = new Set([
   ...['random', 'heuristic', 'learned', 'beginner', 'casual', 'level-1', 'level-2', 'level-3'],
   ...['treasurer', 'gambler', 'media-baron', 'pollster', 'grassroots', 'coalition-builder'],
 ]);
-
-/** A seat beside strong bots in its place. */
-export interface SameDeal {
-  readonly agent: string;
-  readonly games: number;
-  /** Final points by source: the seat's own, and the mean of the bots in its place. */
-  readonly own: Readonly<ScoreSheet>;
-  readonly bots: Readonly<ScoreSheet>;
-  /** Final points of the bots, with the 95 % interval of their mean. */
-  readonly total: Estimate;
-}
 
 /** An agent in a seat of a deal that was played, and the agents of the others. */
 export interface DealAgain {

@@ -8,8 +8,7 @@ import type { Seen } from '../paper/entered.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { namesIn } from '../words/names/index.ts';
-import type { BidJudged } from './bids.ts';
-import type { Mistake } from './review.ts';
+import type { BidJudged, Mistake, MistakeParts } from './shape.ts';
 
 /** Smaller shares of the win would be rounded to nothing. */
 const LEAST_SHARE = 0.0005;
@@ -23,17 +22,9 @@ export const printed = (value: number, language: Language): string =>
 /** An option and its consequence. */
 type Side = Pick<Explained, 'words' | 'consequence'>;
 
-/** The parts of a mistake, so a page can format each separately. */
-export interface MistakeParts {
-  /** "Round 5, Opinion polls". */
-  readonly where: string;
-  readonly played: Side;
-  readonly better: Side;
-  /** Its cost, as a sentence. */
-  readonly cost: string;
-  /** The filled-in things that it depends on, as a sentence; empty for none. */
-  readonly restsOn: string;
-}
+/** "Round 5, Opinion polls". */
+const whereOf = ({ round, phase }: Pick<Mistake, 'round' | 'phase'>, language: Language): string =>
+  `${guideIn(language).review.when(round)}, ${namesIn(language).phase(phase)}`;
 
 const sideOf = ({ words, consequence }: Side): Side => ({ words, consequence });
 
@@ -56,7 +47,7 @@ export const mistakeParts = (
 ): MistakeParts => {
   const { review } = guideIn(language);
   return {
-    where: review.where(review.when(round), namesIn(language).phase(phase)),
+    where: whereOf({ round, phase }, language),
     played: sideOf(played),
     better: sideOf(better),
     cost: review.cost({
@@ -99,7 +90,7 @@ export const bidSentence = (bid: BidJudged, language: Language = 'en'): string =
   const { review } = guideIn(language);
   const { side, searched } = bid;
   return review.bid({
-    ...{ side, searched, where: review.where(review.when(bid.round), namesIn(language).phase(bid.phase)) },
+    ...{ side, searched, where: whereOf(bid, language) },
     played: bidText(bid.played, review),
     better: bidText(bid.better, review),
     points: printed(bid.loss, language),

@@ -10,61 +10,15 @@ import { NotationError } from '../../base/text/yaml-entry.ts';
 import { Game } from '../../rules/engine/game.ts';
 import { wordsOf } from '../../rules/notation/words.ts';
 import { isLog, LOG_FORMAT, readLog, writtenIn } from '../paper/log.ts';
-import type { ElectionResult, FinalSheet } from '../paper/results.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
 import { whyNot } from '../words/storing.ts';
-import { type RoundNoted, roundsNoted } from './log-text.ts';
-import { type Compared, comparedWith } from './unusual.ts';
+import { roundsNoted } from './log-text.ts';
+import type { Evening, Person } from './shape.ts';
+import { comparedWith } from './unusual.ts';
 
 /** The folder of evenings, inside the folder of games. */
 export const SEASON = 'season';
 const ENDING = /\.ya?ml$/i;
-
-/** The player of a party, and the result. */
-export interface Player {
-  readonly party: string;
-  /** '' if nobody noted it. */
-  readonly name: string;
-  /** For a game played here, 'person' or the agent; null at a real table. */
-  readonly agent: string | null;
-  /** The best is 1; equal points share a place. Both are null if the final points are not known. */
-  readonly place: number | null;
-  readonly points: number | null;
-  readonly sheet: FinalSheet | null;
-}
-
-export interface Evening {
-  readonly file: string;
-  /** The edition's id and name; for a variant, the id of its edition. */
-  readonly edition: string;
-  readonly name: string;
-  readonly isVariant: boolean;
-  /** Whether it was played here, so the file is its record. */
-  readonly isPlayed: boolean;
-  readonly date: string | null;
-  /** Seat by seat. */
-  readonly players: readonly Player[];
-  readonly elections: readonly ElectionResult[];
-  /** How many actions were noted: a review can judge those. */
-  readonly decisions: number;
-  /** What was done, if a page can show everything in the log; otherwise null. */
-  readonly rounds: readonly RoundNoted[] | null;
-  readonly compared: readonly Compared[];
-}
-
-/** A person's results. */
-export interface Person {
-  readonly name: string;
-  /** Evenings with known final points; means and wins refer to these. */
-  readonly games: number;
-  readonly wins: number;
-  readonly meanPlace: number;
-  readonly meanPoints: number;
-  /** Elections that the person's party won, alone or as a partner, in all evenings. */
-  readonly elections: number;
-  /** The election with the most mandates; null if none is known. */
-  readonly best: { readonly region: string; readonly mandates: number; readonly date: string | null } | null;
-}
 
 export interface Season {
   /** The latest first; those without a date last. */

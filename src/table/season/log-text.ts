@@ -7,25 +7,7 @@ import { wordsOf } from '../../rules/notation/words.ts';
 import { cardsOf, type TableSeen } from '../paper/facts.ts';
 import { LOG_FORMAT, type Note, type PaperLog, type PhaseLog, seatAt } from '../paper/log.ts';
 import type { ElectionResult, FinalSheet } from '../paper/results.ts';
-
-/** The actions of a phase, in the words of records; other actions were not noted. */
-interface PhaseNoted {
-  readonly phase: string;
-  /** Whether these are all actions: then everybody else passed. */
-  readonly isWhole: boolean;
-  readonly notes: readonly { readonly seat: number; readonly did: string }[];
-}
-
-/** A round with notes; round 0 has the preliminary choices. */
-export interface RoundNoted {
-  readonly round: number;
-  /** Regions in line for elections at its beginning, the current one first. */
-  readonly regions: readonly string[];
-  /** The open opinions of each region then, and cards of each seat's platform, if somebody noted them. */
-  readonly opinions: readonly (readonly string[])[];
-  readonly platforms: readonly (readonly string[])[];
-  readonly phases: readonly PhaseNoted[];
-}
+import type { PhaseNoted, RoundNoted } from './shape.ts';
 
 export interface EveningNoted {
   readonly edition: string;
@@ -97,7 +79,6 @@ export const roundsNoted = (log: PaperLog, game: Game): RoundNoted[] | null => {
   return rounds.every((one) => one !== null) ? rounds : null;
 };
 
-/** A value on one line. */
 const flow = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
 
 /** The phases of a round in which somebody decides, by name. */

@@ -1,4 +1,5 @@
 /** How unusual the result of an evening was, compared with games between bots. */
+import type { Compared } from './shape.ts';
 import { PERCENT, PLAYED, USUAL } from './usual.ts';
 
 /** What is compared: the winner's points, the margin over the second, and the last one's points. */
@@ -7,15 +8,6 @@ export type Measure = (typeof MEASURES)[number];
 
 /** Quantiles of each, at the percentages of PERCENT. */
 export type Usual = Readonly<Record<Measure, readonly number[]>>;
-
-/** A number of an evening compared with games between bots. */
-export interface Compared {
-  readonly measure: Measure;
-  readonly points: number;
-  /** The percentage of games with fewer points, and of those with more; both are lower bounds. */
-  readonly fewer: number;
-  readonly more: number;
-}
 
 /** The players of the games that evenings are compared with, and their number for each edition and number of players. */
 export const BESIDE = PLAYED;

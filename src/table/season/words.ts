@@ -1,9 +1,10 @@
 /** The season book as text, for the terminal. */
 import { type Align, columns } from '../../base/drawing/columns.ts';
 import { PERSON } from '../play/session.ts';
-import type { Evening, Person, Player, Season } from './book.ts';
+import type { Season } from './book.ts';
 import { RARE } from './rare.ts';
-import { BESIDE, type Compared, type Measure } from './unusual.ts';
+import type { Compared, Evening, Person, Player } from './shape.ts';
+import { BESIDE, type Measure } from './unusual.ts';
 
 const several = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 

@@ -13,7 +13,6 @@ export interface AppParts {
   readonly pages: Pages;
   /** The token for setting up tables. */
   readonly hostKey: string;
-  /** Host names that the server accepts. */
   readonly names: ReadonlySet<string>;
   /** The host name by which others on the network find the server; null if they do not. */
   readonly outside: string | null;

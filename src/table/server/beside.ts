@@ -16,7 +16,6 @@ export interface Kept<T> {
 
 const NOTHING = { value: null, why: null };
 
-/** Reads a JSON file by its schema. */
 export const readBeside = <T>(file: string, schema: z.core.$ZodType<T>): Kept<T> => {
   if (!existsSync(file)) return NOTHING;
   try {

@@ -18,7 +18,6 @@ const FORMAT = z.record(z.string(), CHALLENGE);
 
 export const challengeFile = (record: string): string => `${record}.challenge.json`;
 
-/** The challenges stored beside a record. */
 export const readChallenges = (record: string): Kept<Record<string, Challenge>> =>
   readBeside(challengeFile(record), FORMAT);
 

@@ -133,7 +133,6 @@ export class Hall {
     };
   }
 
-  /** Sets up the lesson. */
   teach(): Promise<Seated> {
     return this.setUp(LESSON, true);
   }

@@ -2,41 +2,36 @@
  * The messages between page and server: a schema for each request and each answer, and the types that follow from them. Neither
  * side reads anything that does not match.
  *
- * The page imports this file too: it uses zod/mini, and imports nothing of Node. From other rooms it imports types, and lists of
- * names from files that import only types.
+ * The page imports this file too: it uses zod/mini, and imports nothing of Node, nor do the files of which it imports more than
+ * types.
  */
 import * as z from 'zod/mini';
-import type { DecidingPhase } from '../../rules/engine/phase-names.ts';
+import { count, flag, list, maybeNumber, maybeText, number, some, text, texts, upTo } from '../../base/text/schema.ts';
 import type { Observation } from '../../rules/notation/observation/index.ts';
 import type { RulesJson } from '../../rules/notation/observation/rules.ts';
-import { FIGURE_KINDS, type Figure } from '../guide/figure.ts';
-import type { Election } from '../play/chronicle.ts';
-import type { SavedGame } from '../play/saved.ts';
-import type { Hand, Standing } from '../play/session.ts';
-import type { BidJudged } from '../review/bids.ts';
+import { FIGURE } from '../guide/figure.ts';
+import { ELECTION, HAND, SAVED_GAME, STANDING } from '../play/shape.ts';
 import { KINDS } from '../review/kinds.ts';
-import type { Mistake, PhaseGrade } from '../review/review.ts';
-import type { SameDeal } from '../review/same-deal.ts';
+import { ESTIMATE, MISTAKE_PARTS, PHASE, PHASE_GRADE, SAME_DEAL } from '../review/shape.ts';
+import {
+  ELECTION_NOTED,
+  EVENING,
+  MOST_ELECTIONS,
+  MOST_PLAYERS,
+  PERSON,
+  POINTS_NOTED,
+  ROUND_NOTED,
+  seatNumber,
+} from '../season/shape.ts';
 
 type Schema<T> = z.ZodMiniType<T>;
 
-const [text, number, flag] = [z.string(), z.number(), z.boolean()];
-/** A list with an immutable type. */
-const list = <S extends z.ZodMiniType>(one: S): z.ZodMiniType<readonly z.output<S>[], readonly z.input<S>[]> =>
-  z.array(one);
 const by = <S extends z.ZodMiniType>(one: S): Schema<Readonly<Record<string, z.output<S>>>> => z.record(text, one);
-const texts = list(text);
-const [maybeText, maybeNumber] = [z.nullable(text), z.nullable(number)];
 
-const MOST_PLAYERS = 5;
 const MOST_ACTIONS = 24;
 /** The most bytes of a record in a request. */
 export const MOST_BYTES = 2 ** 20;
 
-const upTo = (most: number) => z.string().check(z.maxLength(most));
-const some = (most: number) => upTo(most).check(z.minLength(1));
-const count = z.int().check(z.gte(0));
-const seatNumber = count.check(z.lte(MOST_PLAYERS - 1));
 const choice = z.optional(upTo(300));
 const prompt = upTo(40);
 const file = upTo(300);
@@ -67,46 +62,8 @@ const SEAT = z.discriminatedUnion('kind', [
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
 
-/** More elections than any game has. */
-const MOST_ELECTIONS = 12;
-const seatLists = <S extends z.ZodMiniType>(one: S) => list(z.nullable(one)).check(z.maxLength(MOST_PLAYERS));
-const source = z.optional(count);
-
-/** An election of an evening; lists are by seat. */
-const ELECTION_NOTED = z.strictObject({
-  region: some(60),
-  votes: seatLists(count),
-  mandates: seatLists(count),
-  winner: z.nullable(z.union([seatNumber, z.literal('nobody')])),
-  partner: z.nullable(seatNumber),
-});
-
-const POINTS_NOTED = z.strictObject({
-  ...{ mandates: source, media: source, membership: source, bonus: source, opinions: source, secured: source },
-  ...{ elections: source, money: source, total: count },
-});
-export type PointsNoted = z.infer<typeof POINTS_NOTED>;
-
-/** The actions of a phase, in the words of records; see `PhaseNoted`. */
-const PHASE_NOTED = z.strictObject({
-  phase: some(60),
-  isWhole: flag,
-  notes: list(z.strictObject({ seat: seatNumber, did: some(200) })).check(z.maxLength(100)),
-});
-export type PhaseNoted = z.infer<typeof PHASE_NOTED>;
-
-const ROUND_NOTED = z.strictObject({
-  /** 0 before the first, for preliminary choices. */
-  round: z.int().check(z.gte(0), z.lte(12)),
-  regions: list(some(60)).check(z.maxLength(MOST_ELECTIONS)),
-  /** Open opinions of each region, and cards of each seat's platform. */
-  opinions: list(list(some(60)).check(z.maxLength(4))).check(z.maxLength(MOST_ELECTIONS)),
-  platforms: list(list(some(60)).check(z.maxLength(7))).check(z.maxLength(MOST_PLAYERS)),
-  phases: list(PHASE_NOTED).check(z.maxLength(40)),
-});
-
 /** An evening with real cards, as entered. */
-const EVENING = z.strictObject({
+const EVENING_WISH = z.strictObject({
   /** The evening that it replaces. */
   file: z.optional(file),
   edition: upTo(60),
@@ -117,11 +74,10 @@ const EVENING = z.strictObject({
   elections: list(ELECTION_NOTED).check(z.maxLength(MOST_ELECTIONS)),
   rounds: list(ROUND_NOTED).check(z.maxLength(13)),
 });
-export type EveningWish = z.infer<typeof EVENING>;
+export type EveningWish = z.infer<typeof EVENING_WISH>;
 
 /** All requests. The header `accept-language` gives the language of the answer. */
 export const REQUESTS = {
-  /** A new table. */
   newTable: z.strictObject({
     edition: upTo(60),
     variant: z.optional(upTo(500)),
@@ -180,7 +136,7 @@ export const REQUESTS = {
   /** A page's answer to a pulse, with the name that it was given. */
   here: z.strictObject({ page: upTo(40) }),
   /** An evening with real cards to be stored. */
-  evening: EVENING,
+  evening: EVENING_WISH,
   /** A request about the prompt: a hint, an undo. */
   about: z.strictObject({ prompt }),
   /** A request about a bot's choice, by its place in the log: that of the game, or that after some decisions of a finished one. */
@@ -254,12 +210,6 @@ const PROMPT = z.object({
 });
 export type PromptJson = z.infer<typeof PROMPT>;
 
-/** The result of an election, visible to everybody; lists are by seat. */
-const ELECTION_HELD: Schema<Election> = z.object({
-  ...{ region: text, votes: list(number), mandates: list(number), partners: list(maybeNumber) },
-  ...{ winner: maybeNumber, partner: maybeNumber, nose: flag },
-});
-
 const LOG = z.object({
   text,
   /** The regions and seats that it mentions, under any name. */
@@ -270,19 +220,13 @@ const LOG = z.object({
   round: number,
   /** The event that it reports; null for an action. */
   event: maybeText,
-  election: z.nullable(ELECTION_HELD),
+  election: z.nullable(ELECTION),
 });
 export type LogJson = z.infer<typeof LOG>;
 
 /** What a seat would have in a region if it voted now, with every meeting converted. */
-const ELECTION = z.object({ votes: number, mandates: number });
-export type ElectionJson = z.infer<typeof ELECTION>;
-
-const SHEET: Schema<Standing['sheet']> = z.object({
-  ...{ mandates: number, media: number, membership: number, bonus: number, opinions: number, secured: number },
-  ...{ elections: number, money: number, total: number },
-});
-const STANDING: Schema<Standing> = z.object({ seat: number, party: text, agent: text, rank: number, sheet: SHEET });
+const VOTED = z.object({ votes: number, mandates: number });
+export type VotedJson = z.infer<typeof VOTED>;
 
 /** Only some fields of an observation are listed; the type of the rules describes it fully, and it is passed on unchanged. */
 const OBSERVATION = z.looseObject({
@@ -293,7 +237,7 @@ const OBSERVATION = z.looseObject({
 /** The table as a seat sees it: everything in it follows from what that seat sees and has seen. */
 const SNAPSHOT = z.object({
   observation: OBSERVATION,
-  ifVotedNow: by(by(ELECTION)),
+  ifVotedNow: by(by(VOTED)),
   /** The chances to win by the learned evaluation, by seat; null if hints are off. */
   chances: z.nullable(list(number)),
   prompt: z.nullable(PROMPT),
@@ -317,9 +261,6 @@ export type ChallengeJson = z.infer<typeof CHALLENGE>;
 /** Seats that choose at the same time, and what the receiving seat has written. */
 const WRITING = z.object({ seats: list(z.object({ seat: number, done: flag })), own: texts });
 export type WritingJson = z.infer<typeof WRITING>;
-
-/** A hand in an open auction: whether it is still up, and its bid. */
-const HAND: Schema<Hand> = z.object({ seat: number, bid: maybeNumber, up: flag });
 
 /** A snapshot as it is sent: with only the new part of the log. */
 const UPDATE = z.extend(SNAPSHOT, {
@@ -368,19 +309,6 @@ const RULES = z.looseObject({
 const HELP = z.object({ ...REMINDER, terms: texts });
 export type HelpJson = z.infer<typeof HELP>;
 
-/** A figure of the rule book. */
-const FIGURE: Schema<Figure> = z.object({
-  ...{ kind: z.enum(FIGURE_KINDS), caption: text, region: text },
-  ...{ opinions: texts, keyIssue: maybeText, platform: texts },
-  seats: list(
-    z.object({
-      ...{ party: text, votes: number, meetings: number, media: number },
-      ...{ popularity: number, coincidence: number },
-    }),
-  ),
-});
-export type FigureJson = z.infer<typeof FIGURE>;
-
 /** A section of the rule book, by its phase or a name of its own. */
 const SECTION = z.object({ id: text, title: text, section: text, sentences: texts, figure: z.nullable(FIGURE) });
 export type SectionJson = z.infer<typeof SECTION>;
@@ -402,7 +330,6 @@ const WELCOME = z.object({
   /** By phase: the rule, its section and the terms used. */
   help: by(HELP),
   auctionsOnly: flag,
-  /** Whether it is the lesson. */
   lesson: flag,
   /** The speed of bots, and of animations on the page. */
   pace: z.enum(PACES),
@@ -434,14 +361,8 @@ const AGENT = z.object({ agent: text, about: text, step: maybeNumber });
 export type AgentJson = z.infer<typeof AGENT>;
 
 /** A saved game, and its host's name for it. */
-const SAVED_GAME: Schema<SavedGame & { readonly title: string }> = z.object({
-  ...{ file: text, edition: text, name: text, agents: texts, decisions: number, isOver: flag, when: number },
-  ...{ round: number, rounds: number, place: maybeNumber, trouble: maybeText, title: text },
-});
-export type Offered = z.infer<typeof SAVED_GAME>;
-
-/** The compiler knows all phases; a page knows only those that it is sent. */
-const PHASE = text as unknown as Schema<DecidingPhase>;
+const OFFERED = z.extend(SAVED_GAME, { title: text });
+export type Offered = z.infer<typeof OFFERED>;
 
 /** A game that was reviewed. */
 const REVIEWED = z.object({
@@ -490,7 +411,6 @@ const KIT = z.object({
   swaps: number,
   /** Platform cards that a party hides in a round. */
   hiddenCards: number,
-  /** Whether polls are published as a whole. */
   wholePolls: flag,
   /** Whether a majority of all votes exchanges an opinion after conversions. */
   majorityExchange: flag,
@@ -508,34 +428,14 @@ export type KitJson = z.infer<typeof KIT>;
 /** The stored evenings, and the results of each person. */
 const SEASON = z.object({
   evenings: list(
-    z.object({
-      ...{ file: text, edition: text, name: text, isVariant: flag, isPlayed: flag },
-      ...{ date: maybeText, decisions: number },
-      players: list(
-        z.object({
-          ...{ party: text, name: text, agent: maybeText, place: maybeNumber, points: maybeNumber },
-          sheet: z.nullable(POINTS_NOTED),
-        }),
-      ),
-      elections: list(ELECTION_NOTED),
-      /** What was done, if a page can be sent everything in the log; otherwise null. */
-      rounds: z.nullable(list(ROUND_NOTED)),
-      /** Compared with games between bots: the percentage of games with less, and with more. */
-      compared: list(
-        z.object({ measure: z.enum(['winner', 'lead', 'last']), points: number, fewer: number, more: number }),
-      ),
+    z.extend(EVENING, {
       /** The progress of its review, from 0 to 1 when it is finished; null if nobody has asked for one. */
       reviewed: maybeNumber,
       /** Why there is no review, if one was asked for. */
       trouble: maybeText,
     }),
   ),
-  persons: list(
-    z.object({
-      ...{ name: text, games: number, wins: number, meanPlace: number, meanPoints: number, elections: number },
-      best: z.nullable(z.object({ region: text, mandates: number, date: maybeText })),
-    }),
-  ),
+  persons: list(PERSON),
   unreadable: list(z.object({ file: text, why: text })),
   beside: z.object({ agent: text, games: number }),
   kits: list(KIT),
@@ -543,19 +443,6 @@ const SEASON = z.object({
 export type SeasonJson = z.infer<typeof SEASON>;
 export type EveningJson = SeasonJson['evenings'][number];
 
-export const ESTIMATE: Schema<Mistake['loss']> = z.object({ mean: number, low: number, high: number });
-export const PHASE_GRADE: Schema<PhaseGrade> = z.object({ phase: PHASE, decisions: number, loss: number, grade: text });
-export const BID_JUDGED: Schema<BidJudged> = z.object({
-  ...{ decision: number, round: number, phase: PHASE, played: text, better: text, loss: number },
-  side: z.enum(['above', 'below']),
-  searched: flag,
-});
-export const SAME_DEAL: Schema<SameDeal> = z.object({
-  ...{ agent: text, games: number, own: SHEET, bots: SHEET },
-  total: ESTIMATE,
-});
-const SIDE = z.object({ words: text, consequence: text });
-export const MISTAKE_PARTS = z.object({ where: text, played: SIDE, better: SIDE, cost: text, restsOn: text });
 const PURCHASE = z.object({ count: number, money: number });
 const MONEY = { earned: number, spent: number };
 
@@ -608,7 +495,7 @@ export const ANSWERS = {
   lobby: z.object({
     editions: list(EDITION),
     agents: list(AGENT),
-    saved: list(SAVED_GAME),
+    saved: list(OFFERED),
     /** Whether these are all saved games. */
     isAll: flag,
     reviewed: list(REVIEWED),

@@ -2,7 +2,7 @@
 import { readFileText } from '../../base/text/files.ts';
 import { savedGames } from '../play/saved.ts';
 import { PERSON, Session } from '../play/session.ts';
-import type { Evening } from '../season/book.ts';
+import type { Evening } from '../season/shape.ts';
 import { comparedWith } from '../season/unusual.ts';
 import { ownSeat, readSitters } from './seat-keeping.ts';
 

@@ -4,80 +4,42 @@ import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { sum } from '../../base/stats/describe.ts';
 import { writeFile } from '../../base/text/files.ts';
-import { DECIDING_PHASES } from '../../rules/engine/phase-names.ts';
 import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import type { Entered } from '../paper/entered.ts';
-import { type SavedGame, type Unreadable, whenOf } from '../play/saved.ts';
+import { type Unreadable, whenOf } from '../play/saved.ts';
 import { Session } from '../play/session.ts';
+import type { SavedGame } from '../play/shape.ts';
 import { lostByKind } from '../review/kinds.ts';
 import { purchases } from '../review/money.ts';
-import type { Mistake, Review } from '../review/review.ts';
 import { reviewGame } from '../review/review.ts';
+import { MISTAKE, type Mistake, REVIEW, type Review, SEAT } from '../review/shape.ts';
 import { bidSentence, mistakeSentence, sourcesText, spentText } from '../review/words.ts';
 import { guideIn } from '../words/guide/index.ts';
-import { inAll, type Language, type Said } from '../words/language.ts';
+import type { Language } from '../words/language.ts';
 import { type Kept, readBeside } from './beside.ts';
 import type { AnsweredDrill, Drill, DrillJson, ReviewedJson, ReviewJson } from './messages.ts';
-import { BID_JUDGED, ESTIMATE, MISTAKE_PARTS, PHASE_GRADE, SAME_DEAL } from './messages.ts';
 import { Refused } from './refused.ts';
 import { ownSeat } from './seat-keeping.ts';
 import { askedOf, snapshotOf, welcomeTo } from './snapshot.ts';
 
-/** The file beside a record. */
 export const reviewFile = (record: string): string => `${record}.review.json`;
 /** How many mistakes of a game are shown and drilled; and how many drills are offered. */
 const COSTLIEST = 5;
 const MOST_DRILLS = 30;
 
-const [TEXT, NUMBER] = [z.string(), z.number()];
-const ALL_PARTS = z.object(inAll(() => MISTAKE_PARTS));
-/** Earlier builds wrote only an English text. */
-const SAID = z.union([
-  z.object(inAll(() => TEXT)),
-  z.pipe(
-    TEXT,
-    z.transform((text: string): Said => inAll(() => text)),
+/**
+ * What the start page lists and drills: the part that reviews of every build have. Earlier ones wrote mistakes only as English
+ * sentences.
+ */
+const OUTLINE = z.object({
+  seats: z.array(
+    z.extend(z.pick(SEAT, { seat: true, rank: true, luck: true }), {
+      decisions: z.array(z.extend(MISTAKE, { parts: z.optional(MISTAKE.shape.parts) })),
+    }),
   ),
-]);
-const INDEX = z.int().check(z.nonnegative());
-const AMOUNTS = z.record(TEXT, NUMBER);
-const PHASE = z.enum(DECIDING_PHASES);
-
-const MISTAKE = z.object({
-  ...{ decision: INDEX, round: NUMBER, phase: PHASE, played: TEXT, better: TEXT },
-  sentence: TEXT,
-  /** Earlier builds wrote only an English sentence. */
-  parts: z.optional(ALL_PARTS),
-  ...{ loss: ESTIMATE, share: ESTIMATE, blunder: z.boolean(), restsOn: z.array(TEXT) },
 });
-/** What the start page lists and drills: the part that reviews of every build have. */
-const SEAT_OUTLINE = z.object({
-  ...{ seat: INDEX, rank: NUMBER, luck: z.catchall(z.object({ total: NUMBER }), NUMBER) },
-  decisions: z.array(MISTAKE),
-});
-const OUTLINE = z.object({ seats: z.array(SEAT_OUTLINE) });
 type Outline = z.infer<typeof OUTLINE>;
-
-const SPENT = { earned: NUMBER, spent: z.partialRecord(PHASE, NUMBER), bought: AMOUNTS };
-const SEAT = z.extend(SEAT_OUTLINE, {
-  ...{ party: TEXT, agent: TEXT, points: AMOUNTS, phases: z.array(PHASE_GRADE), bids: z.array(BID_JUDGED) },
-  rounds: z.array(z.object({ ...SPENT, round: NUMBER, points: AMOUNTS, others: z.object(SPENT) })),
-  sameDeal: z.nullable(SAME_DEAL),
-  decisions: z.array(z.extend(MISTAKE, { parts: ALL_PARTS })),
-});
-const REVIEW = z
-  .object({
-    ...{ edition: TEXT, players: INDEX, isOver: z.boolean(), filled: z.nullable(SAID), parties: z.array(TEXT) },
-    course: z.array(z.object({ at: NUMBER, round: NUMBER, shares: z.array(NUMBER), points: z.array(NUMBER) })),
-    seats: z.array(SEAT),
-  })
-  .check(
-    z.refine(
-      ({ course, seats }) =>
-        seats.every(({ seat }) => course.every(({ shares, points }) => seat < Math.min(shares.length, points.length))),
-      'it says nothing of a seat that it reviews',
-    ),
-  ) satisfies z.ZodMiniType<Review>;
+type OutlinedMistake = Outline['seats'][number]['decisions'][number];
 
 /** The part of a record's review that the start page needs. */
 const outlineOf = (record: string): Kept<Outline> => readBeside(reviewFile(record), OUTLINE);
@@ -197,7 +159,7 @@ export const reviewsOf = (games: readonly SavedGame[]): Reviews => {
   };
 };
 
-const mistakesIn = (seats: Outline['seats']): { readonly seat: number; readonly mistake: z.infer<typeof MISTAKE> }[] =>
+const mistakesIn = (seats: Outline['seats']): { readonly seat: number; readonly mistake: OutlinedMistake }[] =>
   seats.flatMap(({ seat, decisions }) => decisions.slice(0, COSTLIEST).map((mistake) => ({ seat, mistake })));
 
 /** The mistake of a drill, and its seat. @throws Refused if there is no such drill */

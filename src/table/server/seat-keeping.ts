@@ -39,7 +39,6 @@ const FORMAT = z.object({
 export type Sitters = z.infer<typeof FORMAT>;
 
 const ENDING = '.seats';
-/** The file beside a record. */
 export const sittersFile = (record: string): string => `${record}${ENDING}`;
 
 /** 128 random bits, in letters that a link can hold. */
@@ -50,7 +49,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares two tokens in constant time, so the time does not reveal where they differ. */
 export const sameToken = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-/** Reads the file beside a record. */
 export const readSitters = (record: string): Kept<Sitters> => readBeside(sittersFile(record), FORMAT);
 
 /** The seat of the person whose game it is: that of the host, or of the first person. */
@@ -83,7 +81,6 @@ const stampOf = (file: string): string => {
   }
 };
 
-/** A seat of a saved game. */
 export interface SavedSeat {
   /** Its record. */
   readonly file: string;

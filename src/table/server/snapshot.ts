@@ -19,20 +19,12 @@ import type { Variant } from '../../rules/variant/variant.ts';
 import { limitsOf, type Option, type Prompt, promptOf, reminderOf, termsText } from '../guide/index.ts';
 import { mandatesFor, regionName, type Scene, sceneOf, votesOfAll } from '../guide/scene.ts';
 import type { Entry } from '../play/chronicle.ts';
-import type { Session, Standing } from '../play/session.ts';
+import type { Session } from '../play/session.ts';
+import type { Standing } from '../play/shape.ts';
 import { guideIn } from '../words/guide/index.ts';
 import type { Language } from '../words/language.ts';
 import { variantNotes } from '../words/variant-notes.ts';
-import type {
-  ElectionJson,
-  HelpJson,
-  LogJson,
-  OptionJson,
-  PromptJson,
-  Snapshot,
-  StepJson,
-  Welcome,
-} from './messages.ts';
+import type { HelpJson, LogJson, OptionJson, PromptJson, Snapshot, StepJson, VotedJson, Welcome } from './messages.ts';
 import { isSitting, sittingOf } from './sitting.ts';
 
 /** Options with the things they concern, for a page that puts them on the board. */
@@ -93,7 +85,7 @@ const chancesIn = (game: Game, view: State): number[] | null => {
 /** The regions in line, with results if they voted now. */
 const electionsNow = (scene: Scene, parties: readonly string[]): Snapshot['ifVotedNow'] => {
   const { view } = scene;
-  const electionOf = (board: number, seat: number): ElectionJson => {
+  const electionOf = (board: number, seat: number): VotedJson => {
     const votes = votesOfAll(scene, view, board, seat);
     return { votes, mandates: mandatesFor(scene, board, votes) };
   };

@@ -9,7 +9,7 @@ import type { Entry } from '../play/chronicle.ts';
 import type { Keeping } from '../play/keeping.ts';
 import type { Order } from '../play/orders.ts';
 import { CannotUndo, PERSON, Session } from '../play/session.ts';
-import type { Review } from '../review/review.ts';
+import type { Review } from '../review/shape.ts';
 import { type GuideWords, guideIn } from '../words/guide/index.ts';
 import { inAll, type Language, type Said } from '../words/language.ts';
 import { type Naming, namesIn } from '../words/names/index.ts';
@@ -153,7 +153,6 @@ export class Table {
     return this.isEmpty && Date.now() - this.lastLookedAt > milliseconds;
   }
 
-  /** Seats of persons. */
   get persons(): number[] {
     return this.sitters.seats.map(({ seat }) => seat);
   }

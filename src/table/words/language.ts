@@ -31,7 +31,6 @@ export const localeLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv)
 export type Said = InAll<string>;
 type InAll<T> = Readonly<Record<Language, T>>;
 
-/** Says the same in every language. */
 export const inAll = <T = string>(say: (language: Language) => T): InAll<T> => ({
   en: say('en'),
   de: say('de'),

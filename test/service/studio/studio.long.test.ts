@@ -58,7 +58,7 @@ describe.runIf(hasBrowser)('the studio', () => {
           await page.keyboard.press('Tab');
           await expect.poll(() => page.getByLabel('Save as').inputValue()).toBe('dear-media.yaml');
           await page.getByRole('button', { name: 'Save' }).click();
-          await page.getByText('Saved as variants/dear-media.yaml.').waitFor();
+          await page.locator('aside').getByText('Saved as variants/dear-media.yaml.').waitFor();
           expect(readFileSync(join(studio.folder, 'variants/dear-media.yaml'), 'utf8')).toBe(
             'extends: valley-2006\nname: dear media\nparameters:\n  mediaPrice: 6\n',
           );

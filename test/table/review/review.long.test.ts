@@ -18,8 +18,9 @@ import { Ledger } from '../../../src/table/review/ledger.ts';
 import { purchases } from '../../../src/table/review/money.ts';
 import { reviewPage } from '../../../src/table/review/page.ts';
 import { PROVERS, Prover } from '../../../src/table/review/proof.ts';
-import { type Review, reviewGame } from '../../../src/table/review/review.ts';
+import { reviewGame } from '../../../src/table/review/review.ts';
 import { suspicionOf } from '../../../src/table/review/screen.ts';
+import type { Review } from '../../../src/table/review/shape.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { plantedGame } from './planted.ts';
 

@@ -8,7 +8,7 @@ import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
-import type { Review } from '../../../src/table/review/review.ts';
+import type { Review } from '../../../src/table/review/shape.ts';
 import { mistakeParts, mistakeSentence } from '../../../src/table/review/words.ts';
 import type { Language } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';

@@ -2,9 +2,9 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SavedGame } from '../../../src/table/play/saved.ts';
+import type { SavedGame } from '../../../src/table/play/shape.ts';
 import { reviewPage } from '../../../src/table/review/page.ts';
-import type { Review } from '../../../src/table/review/review.ts';
+import type { Review } from '../../../src/table/review/shape.ts';
 import { reviewFile, reviewsOf, wholeReview } from '../../../src/table/server/reviews.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 

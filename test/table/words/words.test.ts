@@ -5,6 +5,8 @@ import { Random } from '../../../src/base/random/random.ts';
 import { ActionList } from '../../../src/rules/engine/action.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
+import { sheetOf } from '../../../src/service/browser/sheet.ts';
+import { offered } from '../../../src/service/browser/written.ts';
 import { promptOf } from '../../../src/table/guide/index.ts';
 import { bookIn } from '../../../src/table/words/book/index.ts';
 import { guideIn } from '../../../src/table/words/guide/index.ts';
@@ -86,7 +88,7 @@ describe('the catalogues', () => {
     const pages = PAGES.map(read).join('\n');
     const isSaid = (path: string) => source.includes(`.${path.split('.').at(-1)}`) || isByKey(path);
     const isSaidBy = (path: string) =>
-      /\b(kinds|states|titles|tabs|turns|missing)\./.test(path) ||
+      /\b(kinds|states|titles|tabs|turns|missing|units)\./.test(path) ||
       new RegExp(`\\b(say|speech)[\\w.]*\\.${path}\\b|'${path}'`).test(pages) ||
       isNamed(path);
     // The form looks up the name for its games, and how it shows a value.
@@ -102,6 +104,12 @@ describe('the catalogues', () => {
       ),
     ).toEqual([]);
     expect([labEn, studioEn, askEn].flatMap((one) => paths(one)).filter((path) => !isSaidBy(path))).toEqual([]);
+  });
+
+  test('have a word for every unit of a value or a verdict, unless it is a sign', () => {
+    const fields = EDITIONS.flatMap((edition) => sheetOf(edition).groups.flatMap((group) => group.fields));
+    const units = new Set([...fields, ...offered().verdicts].map(({ unit }) => unit));
+    expect([...units].filter((unit) => /[a-z]/.test(unit) && !(unit in askEn.units))).toEqual([]);
   });
 
   test.each(['de', 'pl'] as const)('have a name in %s for everything in every edition', (language) => {

@@ -8,11 +8,9 @@ const draftOf = (text: string, written: Draft['written'] = {}) =>
 
 // A server that writes each edit on a line of its own, and takes its time.
 vi.mock('../../../web/studio/api.ts', () => ({
-  api: {
-    edit: async (text: string, _: string | null, path: readonly string[], value: string | null) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return draftOf(`${text}${path.join('.')}: ${value}\n`, { [path.join('.')]: value ?? '' });
-    },
+  ask: async (_: string, { text, path, value }: { text: string; path: readonly string[]; value: string | null }) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return draftOf(`${text}${path.join('.')}: ${value}\n`, { [path.join('.')]: value ?? '' });
   },
 }));
 

@@ -53,6 +53,11 @@ export const de: Words = {
   matters: 'Kleinster wichtiger Unterschied, %',
   auction: 'Versteigerung',
   prices: 'Preise, durch Kommas getrennt',
+  units: {
+    ...{ units: 'Einheiten', points: 'Punkte', steps: 'Schritte', minutes: 'Minuten', thousand: 'Tausend' },
+    ...{ members: 'Mitglieder', round: 'Runden' },
+    'percentage points': 'Prozentpunkte',
+  },
   missing: {
     tables: 'Wähle mindestens einen Tisch.',
     verdicts: 'Wähle mindestens ein Urteil.',

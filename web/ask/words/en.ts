@@ -52,6 +52,12 @@ export const en = {
   matters: 'Smallest difference that matters, %',
   auction: 'Auction',
   prices: 'Prices, separated by commas',
+  /** Units of rules and verdicts, by their words in files; of more than one. */
+  units: {
+    ...{ units: 'units', points: 'points', steps: 'steps', minutes: 'minutes', thousand: 'thousand' },
+    ...{ members: 'members', round: 'rounds' },
+    'percentage points': 'percentage points',
+  },
   missing: {
     tables: 'Choose at least one table.',
     verdicts: 'Choose at least one verdict.',

@@ -53,6 +53,11 @@ export const pl: Words = {
   matters: 'Najmniejsza istotna różnica, %',
   auction: 'Licytacja',
   prices: 'Ceny, oddzielone przecinkami',
+  units: {
+    ...{ units: 'jednostek', points: 'punktów', steps: 'kroków', minutes: 'minut', thousand: 'tysięcy' },
+    ...{ members: 'członków', round: 'rund' },
+    'percentage points': 'punktów procentowych',
+  },
   missing: {
     tables: 'Wybierz co najmniej jeden stół.',
     verdicts: 'Wybierz co najmniej jedną ocenę.',

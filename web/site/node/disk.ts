@@ -136,6 +136,5 @@ export const remove = (path: string): void => {
   if (files.delete(path)) note(path);
 };
 
-/** The names of the files in a folder. */
 export const namesIn = (folder: string): string[] =>
   [...files.keys()].flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));

@@ -1,6 +1,7 @@
 /** An evening being written down. This browser keeps it until it is saved, so a phone may sleep meanwhile. */
 import * as z from 'zod/mini';
-import type { EveningJson, EveningWish, KitJson, PointsNoted } from '../../../src/table/server/messages.ts';
+import type { PointsNoted } from '../../../src/table/season/shape.ts';
+import type { EveningJson, EveningWish, KitJson } from '../../../src/table/server/messages.ts';
 import { mandatesOf } from '../words.ts';
 import { NOTED, NOTED_PHASES, type Noted, notedFrom, PHASES, type Phase } from './noted/index.ts';
 import { NAMING, namingOf } from './noted/order.ts';

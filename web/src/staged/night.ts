@@ -1,5 +1,5 @@
 /** The staging of an election night: what is visible at each moment. */
-import type { Election } from '../../../src/table/play/chronicle.ts';
+import type { Election } from '../../../src/table/play/shape.ts';
 
 /** The stages in order, with their seconds. */
 const STAGES = [

@@ -60,7 +60,6 @@ type Detail = (t: Observed, act: number) => ActionDetails;
 
 const regionOf = ({ s, words }: Observed, board: number) => words.regions.list[s.region[board]];
 const cardOf = ({ words }: Observed, card: number) => words.cards.list[card];
-/** The card of the acting seat's platform on a topic. */
 const ownCard = ({ s }: Observed, topic: number) => platformCard(s, s.actor, topic);
 
 const none: Detail = () => ({});
@@ -70,7 +69,6 @@ const party: Detail = (t, act) => ({ party: t.parties[first(act)] });
 const card: Detail = (t, act) => ({ card: cardOf(t, first(act)) });
 const contribution: Detail = (t, act) => ({ contribution: t.words.contributions.list[first(act)] });
 
-/** The acting seat's card that is face up on a board. */
 const shownCard = ({ s }: Observed, act: number) => s.shadowShown[s.actor * BOARDS + first(act)];
 
 const withShownCard: Detail = (t, act) => ({

@@ -185,7 +185,6 @@ export const CARD_ITEMS = {
         placing.s.buried[placing.s.buriedCount++] = takeOpinionCard(placing, item);
     },
   },
-  /** Platform cards on display. */
   display: {
     ...cards('display', 'display', takePlatformCard),
     isBag: true,

@@ -128,7 +128,6 @@ export const section = (key: string, items: Items): Item & Written => ({
 export const unlessEmpty = <T extends Plain & object>(plain: T): T | undefined =>
   Object.keys(plain).length > 0 ? plain : undefined;
 
-/** The index of the name in an entry. */
 export const readName = (names: Names, entry: Entry, text = entry.text()): number => {
   const found = names.find(text);
   return found === -1 ? entry.fail(names.unknown(text)) : found;
@@ -179,7 +178,6 @@ export const readSeats = (placing: Placing, entry: Entry, read: (seat: number, v
 export const byParty = <T>({ parties }: Observed, value: (seat: number) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(parties.map((party, seat) => [party, value(seat)]));
 
-/** The parties of the seats for which something holds. */
 export const partiesWhere = ({ parties }: Observed, holds: (seat: number) => boolean): readonly string[] =>
   parties.filter((_, seat) => holds(seat));
 
@@ -208,19 +206,16 @@ const takeCard = (placing: Placing, deck: Int16Array, copies: number, entry: Ent
   return card;
 };
 
-/** Takes the opinion card named by an entry out of the deck. */
 export const takeOpinionCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
   placing.s.deckOpinions--;
   return takeCard(placing, placing.s.opinionDeck, placing.game.rules.opinionCopies, entry, text);
 };
 
-/** Takes the platform card named by an entry out of the deck. */
 export const takePlatformCard = (placing: Placing, entry: Entry, text = entry.text()): number => {
   placing.s.deckPlatform--;
   return takeCard(placing, placing.s.platformDeck, placing.game.rules.platformCopies, entry, text);
 };
 
-/** Takes the poll numbered by an entry out of the deck. */
 export const takePollCard = (placing: Placing, entry: Entry): number => {
   const poll = entry.integer(1, placing.game.rules.polls) - 1;
   if (!placing.s.pollDeck[poll]) entry.fail(`poll ${poll + 1} is already placed`);
@@ -272,6 +267,5 @@ export const maskList = (names: Pick<Names, 'list'>, mask: number): string[] =>
 export const readMask = (names: Names, entry: Entry): number =>
   entry.list().reduce((mask, item) => mask | (1 << readName(names, item)), 0);
 
-/** The name, or undefined for nobody. */
 export const seatOrNobody = (placing: Placing, seat: number): string | undefined =>
   seat === NONE ? undefined : seatText(placing, seat);

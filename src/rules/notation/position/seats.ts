@@ -314,9 +314,7 @@ export const SEAT_ITEMS = {
   },
   accepted: { of: [], json: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.accepted[seat]) },
   declined: { of: [], json: ({ s, words }, seat): string | null => nameAt(words.contributions.list, s.declined[seat]) },
-  /** Mandates won, by election. */
   mandates: byElection('mandates', 'mandatesWon', (_, __, entry) => entry.integer(0, LARGEST)),
-  /** Media markers on the national board, by election. */
   nationalMedia: byElection('national media', 'nationalMedia', ({ game, s }, seat, entry) => {
     const markers = entry.integer(0, game.rules.p.mediaSupply);
     takeMarkers(s.mediaSupply, seat, markers, 'media markers', entry);

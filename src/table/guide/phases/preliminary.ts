@@ -34,7 +34,7 @@ const option: Explain = (scene, act) => {
   const left = [
     meetings > 0 ? t.preliminary.meetingsLeft(view.meetingSupply[seat] - meetings) : '',
     media > 0 ? t.preliminary.mediaLeft(view.mediaSupply[seat] - media) : '',
-    members > 0 ? t.preliminary.membersChange(change(scene, view.members[seat], view.members[seat] + members)) : '',
+    members > 0 ? t.contributions.members(change(scene, view.members[seat], view.members[seat] + members)) : '',
     money > 0 ? moneyAfter(scene, -money) : '',
   ];
   const brief = linesWords(scene, lines);
@@ -89,8 +89,10 @@ const target: Explain = (scene, act) => {
   const region = regionName(scene, first(act));
   if (!line) return explained(region);
   const gives = lineWords(scene, line);
-  const words = scene.t.preliminary.lineIn(gives, inRegion(scene, first(act)));
-  return explained(words, standing(scene, first(act), line), { brief: region, gives });
+  return explained(`${gives} ${inRegion(scene, first(act))}`, standing(scene, first(act), line), {
+    brief: region,
+    gives,
+  });
 };
 
 export const preliminary: PhaseGuide = {

@@ -179,7 +179,6 @@ const pass: Explain = (scene) => {
   return explained(shadows.useNone, rules.p.phoneIsAction ? shadows.usedUpNoTile : shadows.tileAnyway);
 };
 
-/** The party of a card, the card and its place. */
 const cardInRegion = (scene: Scene, act: number): [party: string, card: string, at: string] => [
   actor(scene),
   politicianName(scene, cardThere(scene, act)),
@@ -189,15 +188,16 @@ const cardInRegion = (scene: Scene, act: number): [party: string, card: string, 
 /** An effect in a few words for the log. */
 const effectSeen = (scene: Scene, act: number): string => {
   const { rules } = scene.game;
-  const { effects } = scene.t.log;
+  const { log, shadows } = scene.t;
+  const { effects } = log;
   const card = shownCard(scene, act);
   const words: Readonly<Record<number, () => string>> = {
-    [EFFECT.votes]: () => effects.votes(rules.shadowVotes[card]),
+    [EFFECT.votes]: () => shadows.votes(rules.shadowVotes[card]),
     [EFFECT.keyIssue]: () => effects.keyIssue(topicName(scene, third(act))),
     [EFFECT.clearKeyIssue]: () => effects.clearKeyIssue,
     [EFFECT.robbery]: () => effects.rob(partyName(scene, third(act))),
     [EFFECT.removal]: () => effects.remove(partyName(scene, third(act))),
-    [EFFECT.raise]: () => effects.raise(rules.shadowRaise[card]),
+    [EFFECT.raise]: () => shadows.raise(rules.shadowRaise[card]),
     [EFFECT.lowerAll]: () => effects.lowerAll(rules.shadowLowerAll[card]),
     [EFFECT.members]: () => effects.members(rules.shadowMembers[card]),
     [EFFECT.poll]: () => effects.poll,

@@ -78,7 +78,6 @@ const lastUsedIn = (): ((note: Note, verb: string, region: number) => number) =>
   };
 };
 
-/** The amount of a bid in the log. */
 export const amountIn = ({ note }: LoggedAction): number => Number((note.text ?? '').slice('bid '.length));
 
 /** Everything in a log, and how much of it has come true in the current game. */

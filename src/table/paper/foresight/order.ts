@@ -28,7 +28,6 @@ export const drawnStarter = (progress: LogProgress): number => {
 
 const isForOrder = ({ program }: Rules, step: number): boolean => program[step].name === 'bid-for-order';
 
-/** Bids of a phase in the log. */
 const bidsIn = ({ notes }: LogProgress, step: number): LoggedAction[] =>
   notes.filter((logged) => logged.step === step && logged.verb === 'bid');
 

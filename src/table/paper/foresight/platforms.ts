@@ -141,7 +141,6 @@ export class Platforms {
     return NONE;
   }
 
-  /** Topics on which a seat has a stance. */
   private topicsOf(seat: number): number {
     let topics = 0;
     for (let topic = 0; topic < TOPICS; topic++)

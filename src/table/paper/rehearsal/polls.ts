@@ -15,7 +15,6 @@ import type { Deck, Play, Scene } from './rehearsal.ts';
 const AUCTION = 'auction-polls';
 const POLITICIANS = 'use-shadow-cards';
 
-/** Whether an action does something with a poll. */
 const usesPoll = ({ verb }: LoggedAction): boolean => verb === 'publish' || verb === 'shelve';
 
 /** The actions with polls in a step, by number. */
@@ -79,7 +78,6 @@ class Polls {
     return best ?? NONE;
   }
 
-  /** The region that a poll is dealt to. */
   private regionDealt(): number {
     const { s, rules } = this.progress;
     if (!rules.p.pollsDealtFirst) return s.region[boardAt(s, s.board)];

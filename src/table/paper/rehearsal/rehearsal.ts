@@ -93,7 +93,6 @@ const isBetter = (a: Take, b: Take): boolean => {
   return a.failed < b.failed;
 };
 
-/** The kinds of cards in a deck. */
 const kindsIn = (deck: Int16Array): number[] => {
   const kinds: number[] = [];
   for (let card = 0; card < deck.length; card++) if (deck[card] > 0) kinds.push(card);

@@ -31,7 +31,6 @@ export const de: GuideWords = {
   change: arrow,
   list: (parts) => parts.join(', '),
   and: (parts) => parts.join(' und '),
-  signedIn: (value, at) => `${value} ${at}`,
 
   moneyStays: (money) => `Geld bleibt ${money}`,
   money: (change) => `Geld ${change}`,
@@ -102,7 +101,6 @@ export const de: GuideWords = {
     nowhere: 'ihr Thema liegt in keinem Land offen',
     ownNothing: 'dein Programm sagt nichts dazu',
     own: (card) => `in deinem Programm: ${card}`,
-    coincidenceIn: (region, change) => `${region} ${change}`,
     coincidenceAsBefore: 'Übereinstimmung überall wie bisher',
     national: (points, members) => `bundesweite Meinungen ${points} Punkte, ${members} Mitglieder je Runde`,
     common: (changes) => `gemeinsame Karten: ${changes}`,
@@ -225,8 +223,6 @@ export const de: GuideWords = {
     choose: (lines) => `${lines} wählen`,
     meetingsLeft: (left) => `noch ${several(left, n.meeting)} im Vorrat`,
     mediaLeft: (left) => `noch ${several(left, n.media)} im Vorrat`,
-    membersChange: (change) => `Mitglieder ${change}`,
-    lineIn: (line, at) => `${line} ${at}`,
     standing: (c) =>
       `Wahl ${c.election}, Übereinstimmung ${c.coincidence}, Trend ${c.popularity}, ${several(c.meetings, n.meeting)}, ` +
       `${several(c.media, n.media)}; alles umgewandelt, ${several(c.votes, n.vote)} und ${c.mandates} von ${several(c.most, noun('Mandat', 'Mandaten'))}`,
@@ -455,7 +451,6 @@ export const de: GuideWords = {
 
   review: {
     when: (round) => (round === 0 ? 'Vor der ersten Runde' : `Runde ${round}`),
-    where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Gespielt: ${words}.`,
     cost: (c) =>
       `Das kostete ${c.points} Punkte${c.low === c.high ? '' : ` (${c.low} bis ${c.high})`}${c.share === null ? '' : `, so viel wie ${c.share} Prozentpunkte Gewinnchance`}.`,
@@ -644,12 +639,10 @@ export const de: GuideWords = {
     declines: (party, other) => `${v(party, 'sagt', 'sagen')} ${dat(other)} ab`,
     acceptsOpenly: (party, amount) => `${v(party, 'nimmt', 'nehmen')} offen ${amount} an`,
     effects: {
-      votes: (votes) => several(votes, n.vote),
       keyIssue: (topic) => `Schwerpunktthema ${topic}`,
       clearKeyIssue: 'Schwerpunktthema entfernt',
       rob: (party) => `Medienraub bei ${dat(party)}`,
       remove: (party) => `Medienmarker entfernt: ${party}`,
-      raise: (steps) => `Trend +${steps}`,
       lowerAll: (steps) => `Trend aller anderen −${steps}`,
       members: (members) => several(members, n.member),
       poll: 'oberste Umfrage',

@@ -60,7 +60,6 @@ export const en = {
   change: arrow,
   list: (parts: readonly string[]) => parts.join(', '),
   and: (parts: readonly string[]) => parts.join(' and '),
-  signedIn: (value: string, at: string) => `${value} ${at}`,
 
   moneyStays: (money: number) => `money stays ${money}`,
   money: (change: string) => `money ${change}`,
@@ -132,7 +131,6 @@ export const en = {
     nowhere: 'its topic is face up in no region',
     ownNothing: 'your platform has nothing on it',
     own: (card: string) => `your platform has ${card}`,
-    coincidenceIn: (region: string, change: string) => `${region} ${change}`,
     coincidenceAsBefore: 'coincidence as before in every region',
     national: (points: string, members: string) => `national opinions ${points} points, ${members} members a round`,
     common: (changes: string) => `cards in common with ${changes}`,
@@ -252,8 +250,6 @@ export const en = {
     choose: (lines: string) => `Choose ${lines}`,
     meetingsLeft: (left: number) => `${several(left, n.meeting)} left in supply`,
     mediaLeft: (left: number) => `${several(left, n.media)} left in supply`,
-    membersChange: (change: string) => `members ${change}`,
-    lineIn: (line: string, at: string) => `${line} ${at}`,
     standing: (c: {
       readonly election: number;
       readonly coincidence: string;
@@ -497,7 +493,6 @@ export const en = {
 
   review: {
     when: (round: number) => (round === 0 ? 'Before the first round' : `Round ${round}`),
-    where: (when: string, phase: string) => `${when}, ${phase}`,
     played: (words: string) => `Played: ${words}.`,
     cost: (c: CostWords) =>
       `It cost ${c.points} points${c.low === c.high ? '' : ` (${c.low} to ${c.high})`}${c.share === null ? '' : `, as much as ${c.share} percentage points of the winning chance`}.`,
@@ -713,12 +708,10 @@ export const en = {
     declines: (party: string, other: string) => `${v(party, 'declines', 'decline')} ${other}`,
     acceptsOpenly: (party: string, amount: string) => `${v(party, 'accepts', 'accept')} ${amount} openly`,
     effects: {
-      votes: (votes: number) => several(votes, n.vote),
       keyIssue: (topic: string) => `key issue ${topic}`,
       clearKeyIssue: 'clear key issue',
       rob: (party: string) => `rob ${party}`,
       remove: (party: string) => `clear media ${party}`,
-      raise: (steps: number) => `raise ${steps}`,
       lowerAll: (steps: number) => `lower all others ${steps}`,
       members: (members: number) => several(members, n.member),
       poll: 'take the top poll',

@@ -36,7 +36,6 @@ export const pl: GuideWords = {
   change: arrow,
   list: (parts) => parts.join(', '),
   and: (parts) => parts.join(' i '),
-  signedIn: (value, at) => `${value} ${at}`,
 
   moneyStays: (money) => `pieniądze bez zmian: ${money}`,
   money: (change) => `pieniądze ${change}`,
@@ -101,7 +100,6 @@ export const pl: GuideWords = {
     nowhere: 'jej temat nie leży odkryty w żadnym landzie',
     ownNothing: 'twój program o tym milczy',
     own: (card) => `w twoim programie: ${card}`,
-    coincidenceIn: (region, change) => `${region} ${change}`,
     coincidenceAsBefore: 'zbieżność wszędzie bez zmian',
     national: (points, members) => `opinie federalne: punkty ${points}, członkowie na rundę ${members}`,
     common: (changes) => `wspólne karty: ${changes}`,
@@ -219,8 +217,6 @@ export const pl: GuideWords = {
     choose: (lines) => `Wybierz: ${lines}`,
     meetingsLeft: (left) => `w zasobach ${stay(left)} ${several(left, n.meeting)}`,
     mediaLeft: (left) => `w zasobach ${stay(left)} ${several(left, n.media)}`,
-    membersChange: (change) => `członkowie ${change}`,
-    lineIn: (line, at) => `${line} ${at}`,
     standing: (c) =>
       `wybory nr ${c.election}, zbieżność ${c.coincidence}, notowania ${c.popularity}, ${several(c.meetings, n.meeting)}, ` +
       `${several(c.media, n.media)}; po zamianie wszystkich wieców ${several(c.votes, n.vote)} i mandaty: ${c.mandates} z ${c.most}`,
@@ -451,7 +447,6 @@ export const pl: GuideWords = {
 
   review: {
     when: (round) => (round === 0 ? 'Przed pierwszą rundą' : `Runda ${round}`),
-    where: (when, phase) => `${when}, ${phase}`,
     played: (words) => `Wybrano „${words}”.`,
     cost: (c) =>
       `Kosztowało to ${c.points} pkt${c.low === c.high ? '' : ` (od ${c.low} do ${c.high})`}${c.share === null ? '' : `, tyle co ${c.share} p.p. szansy na wygraną`}.`,
@@ -632,12 +627,10 @@ export const pl: GuideWords = {
     declines: (party, other) => `${subject(party)} odmawia koalicji z partią ${other}`,
     acceptsOpenly: (party, amount) => `${subject(party)} jawnie przyjmuje ${amount}`,
     effects: {
-      votes: (votes) => several(votes, n.vote),
       keyIssue: (topic) => `kluczowy temat ${topic}`,
       clearKeyIssue: 'usunięty kluczowy temat',
       rob: (party) => `przejęte media: ${party}`,
       remove: (party) => `usunięty znacznik mediów: ${party}`,
-      raise: (steps) => `notowania +${steps}`,
       lowerAll: (steps) => `notowania innych −${steps}`,
       members: (members) => `członkowie +${members}`,
       poll: 'wierzchni sondaż',

@@ -61,7 +61,6 @@ const namingOf = (names: Names): Naming => {
 
 const NAMINGS: Readonly<Record<Language, Naming>> = { en: namingOf(en), de: namingOf(de), pl: namingOf(pl) };
 
-/** The names of a language. */
 export const namesIn = (language: Language): Naming => NAMINGS[language];
 
 /** All names, for tests that look for gaps. */

@@ -9,7 +9,6 @@ export const de: ReportWords = {
   ...review,
   title: 'Analyse eines Spiels',
   kicker: (edition, players) => `${edition}, zu ${['', '', 'zweit', 'dritt', 'viert', 'fünft'][players]}`,
-  seat: (party, agent) => `${party} (${agent})`,
   ended: (c) =>
     `Rang ${c.rank} mit ${c.points} Punkten. ${c.blunders === 0 ? 'Kein grober Fehler.' : c.blunders === 1 ? 'Ein grober Fehler.' : `${c.blunders} grobe Fehler.`} ` +
     `Die Entscheidungen kosteten nachweislich ${c.cost} Punkte; das Glück änderte die Gewinnchance um ${c.luck} Prozentpunkte.`,

@@ -19,7 +19,6 @@ export const en = {
   ...review,
   title: 'Review of a game',
   kicker: (edition: string, players: number) => `${edition}, ${players} players`,
-  seat: (party: string, agent: string) => `${party} (${agent})`,
   ended: (c: Ended) =>
     `Place ${c.rank} with ${c.points} points. ${c.blunders === 0 ? 'No blunder.' : c.blunders === 1 ? 'One blunder.' : `${c.blunders} blunders.`} ` +
     `Its decisions were proven to cost ${c.cost} points; luck moved its winning chance by ${c.luck} percentage points.`,
@@ -55,7 +54,6 @@ export const en = {
   share: 'percentage points of the winning chance',
   money: 'Points and money',
   roundsOf: (party: string) => `Rounds of ${party}`,
-  /** The mark of a round on an axis. */
   roundMark: (round: number) => `r${round}`,
   from: 'from',
   boughtBy: (party: string) => `What ${party} bought`,

@@ -12,7 +12,6 @@ export const pl: ReportWords = {
   ...review,
   title: 'Analiza gry',
   kicker: (edition, players) => `${edition}, ${several(players, player)}`,
-  seat: (party, agent) => `${party} (${agent})`,
   ended: (c) =>
     `Miejsce ${c.rank}, ${c.points} pkt. ${c.blunders === 0 ? 'Bez dużych błędów.' : `${several(c.blunders, blunder)}.`} ` +
     `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck} p.p.`,

@@ -48,7 +48,6 @@ const exchangeNotes = ({ seat, leaves, enters }: Exchange, region: string): Note
 
 /** How a number in a region is written and read in notation. */
 interface Counted {
-  /** The log lines for a number. */
   lines(region: string, n: number): string[];
   /** Has a group for the region and one for the number, which is 1 if left out. */
   readonly line: RegExp;

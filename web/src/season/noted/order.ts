@@ -1,6 +1,6 @@
 /** The order of play: the bids, who begins, and the places picked. */
 import * as z from 'zod/mini';
-import type { PhaseNoted } from '../../../../src/table/server/messages.ts';
+import type { PhaseNoted } from '../../../../src/table/season/shape.ts';
 import { bySeat, eachSeat, inPart, maybe, type NotedPhase, type Size } from './phase.ts';
 
 export const ORDER = z.object({

@@ -1,6 +1,7 @@
 /** What the screens of all phases share. Each phase has its own fields, writes them in notation, and reads them back. */
 import * as z from 'zod/mini';
-import type { KitJson, PhaseNoted } from '../../../../src/table/server/messages.ts';
+import type { PhaseNoted } from '../../../../src/table/season/shape.ts';
+import type { KitJson } from '../../../../src/table/server/messages.ts';
 
 /** The number of regions in line for elections at the same time. */
 export const IN_LINE = 4;
