@@ -23,7 +23,7 @@ describe('a request', () => {
       expect((await ask(server.origin, '', 'table/undo', prompt)).status).toBe(401);
       expect(await ask(server.origin, 'A'.repeat(22), 'table/undo', prompt)).toEqual({
         status: 401,
-        body: { error: 'This link is for no seat that is known here.' },
+        body: { error: 'This link belongs to no seat here.' },
       });
       expect((await ask(server.origin, links[0].token, 'lobby')).status).toBe(401);
       expect((await ask(server.origin, server.hostKey, 'lobby')).body.editions).toHaveLength(6);
