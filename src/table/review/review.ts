@@ -60,7 +60,7 @@ export interface Mistake {
   readonly better: string;
   /** The points it cost, or as many as have the same worth at that decision, with a 99 % interval. */
   readonly loss: Estimate;
-  /** The share of the win that it cost, likewise. */
+  /** The share of the win that it cost, also with its interval. */
   readonly share: Estimate;
   readonly blunder: boolean;
   readonly sentence: string;

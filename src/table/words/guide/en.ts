@@ -151,7 +151,7 @@ export const en = {
     draws: (cards: number) => `you draw ${several(cards, n.card)}`,
     keepHand: 'you keep your hand',
     takeNone: 'Draw and take no card',
-    mayExchange: 'you may exchange cards all the same',
+    mayExchange: 'you may still exchange cards',
     exchangeNoMore: 'Exchange no more',
     discards: (cards: number) => `you discard ${several(cards, n.card)}`,
     draw: 'Draw a card',
@@ -375,7 +375,7 @@ export const en = {
     useNone: 'Use no effect',
     usedUp: 'the card is used up',
     usedUpNoTile: 'the card is used up, and its coalition tile does not come',
-    tileAnyway: 'the coalition tile comes all the same',
+    tileAnyway: 'the coalition tile still comes',
   },
 
   coalitions: {

@@ -96,7 +96,7 @@ const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string 
 const alwaysOf = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.always ?? `always takes ${key}`;
 
-/** Phases that only react to rare events: it is no fault if they seldom offer a choice. */
+/** Phases that only react to rare events: it is no fault if they rarely offer a choice. */
 const ANSWERS: ReadonlySet<string> = new Set(['election-outcome']);
 
 /** How often phases and cards come up at all. */
