@@ -132,7 +132,8 @@ export const en = {
     pointsLost: 'points lost',
     luck: 'luck, in percentage points',
     drills: 'Drills: your most costly mistakes, until you get them right',
-    comeBack: (n: number) => (n === 1 ? 'One comes back in the next few days.' : `${n} come back in the next few days.`),
+    comeBack: (n: number) =>
+      n === 1 ? 'One comes back in the next few days.' : `${n} come back in the next few days.`,
     allKnown: 'You know them all.',
     tryAgain: 'Try again',
     drill: (round: number, phase: string) => `${phase}, ${round === 0 ? 'before the first round' : `round ${round}`}`,

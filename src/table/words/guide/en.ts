@@ -117,8 +117,7 @@ export const en = {
     shadowCardsSingly:
       'Shadow cards: politicians that are placed face down in regions. Each is paid for when it is turned up and used, and leaves the game.',
     coalition: 'Coalition: two parties that add their votes up to win a region; both share in the victory.',
-    national:
-      'National board: winners of elections bring opinions and media markers there, which score at the end.',
+    national: 'National board: winners of elections bring opinions and media markers there, which score at the end.',
     members:
       'Members: they are points at the end, pay dues in most editions, and grow with national opinions that a platform agrees with.',
     polls:
@@ -195,8 +194,7 @@ export const en = {
     useShadow: 'Use one effect of your card or none; one with a telephone brings its coalition tile either way.',
     coalitions: (forced: number, voluntary: number) =>
       `If you both have a tile there, ${forced} equal platform cards let you force a coalition, and ${voluntary} let you propose one.`,
-    buyMedia:
-      'Buy one marker at a time, in turn; if you pass, you may still buy later, until all pass in succession.',
+    buyMedia: 'Buy one marker at a time, in turn; if you pass, you may still buy later, until all pass in succession.',
     influenceDisplay:
       'With the most media markers in a region you may exchange one of its open opinions for one on display.',
     influencePool:

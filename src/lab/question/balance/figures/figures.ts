@@ -80,8 +80,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   },
   'clinic-forced': {
     title: 'What if one seat always, or never, takes an option?',
-    subtitle:
-      'How much more, or less, a seat wins if it is made to take an option, or kept from it.',
+    subtitle: 'How much more, or less, a seat wins if it is made to take an option, or kept from it.',
     shape: 'dots',
     axis: { label: 'percentage points more', at: 0 },
   },

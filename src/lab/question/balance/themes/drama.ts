@@ -58,8 +58,7 @@ export const drama: readonly Standard[] = [
     zones: () => atLeast(0.5, 0.75),
     why: 'A game in which the lead changes once has two stories, and nearly every published edition is as good as that; with fewer than one change in two games, most games have only one.',
     members: (measures) => single(measures, 'lead-changes', 'the lead'),
-    sentence: (_name, word, amount) =>
-      `The lead changes ${isBad(word) ? 'only ' : ''}${amount} times a game.`,
+    sentence: (_name, word, amount) => `The lead changes ${isBad(word) ? 'only ' : ''}${amount} times a game.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.favourites),
   },
