@@ -222,7 +222,7 @@ export const drama: readonly Standard[] = [
     unit: 'share',
     number: 'victories of seats whose chance was below half an even share after half of the rounds',
     zones: () => atLeast(0.02, 0.05),
-    why: 'A comeback in one game in twenty is a story that people tell; if it is one in fifty, players who are behind at half time may go home.',
+    why: 'People talk about a comeback, and one game in twenty should have one; if it is one in fifty, players who are behind at half time may go home.',
     members: (measures) => single(measures, 'comebacks', 'comebacks'),
     sentence: (_name, word, amount) =>
       `Seats that were far behind at half time win ${amount} of games${isBad(word) ? ', so they have little hope' : ''}.`,
