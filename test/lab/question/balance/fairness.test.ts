@@ -36,7 +36,9 @@ it.each([
     expect(judged[0]).toMatchObject({ word, member: seat });
     const sentence = standard.sentence(seat, judged[0].word, '+3.0', {} as never);
     expect(sentence).toContain(
-      word === 'watch' || word === 'broken' ? 'First choices weigh too much' : 'Careless first choices are not known to lose the game',
+      word === 'watch' || word === 'broken'
+        ? 'First choices weigh too much'
+        : 'Careless first choices are not known to lose the game',
     );
   },
 );
