@@ -100,7 +100,7 @@ test('"up to" has the table bid in an auction, and the news says what it has bid
   const before = kept.record.length;
   const answers = ['up to 999', 'up to 3'];
   const { text } = await evening(kept, (n) => answers[n] ?? null, true);
-  expect(text).toContain('the table bids for you, one more at a time, up to that amount, and then passes');
+  expect(text).toContain('the table bids for you, one more at a time, and then passes');
   expect(text).toContain('The table cannot bid for you up to 999; expected an amount from ');
   expect(kept.record.slice(before)).toMatch(/auction-polls .*: bid [1-3]\n/);
   expect(text).toMatch(new RegExp(`· ${party} bids [1-3] for`));

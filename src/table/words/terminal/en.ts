@@ -39,7 +39,7 @@ export const en = {
     `${title}${section === '' ? '' : ` (rules, section ${section})`}: ${rule}`,
   bid: (min: number, max: number) =>
     max > min ? `Type the amount that you bid, from ${min} to ${max}:` : `You can bid ${min}:`,
-  bidsForYou: 'the table bids for you, one more at a time, up to that amount, and then passes',
+  bidsForYou: 'the table bids for you, one more at a time, and then passes',
   handOver: (party: string, seat: number) => `Pass the keyboard to ${party} (seat ${seat}), who presses Enter. `,
   thinking: 'thinking …',
   botWouldTake: (bot: string, option: string) => `The “${bot}” bot would take ${option}.`,
