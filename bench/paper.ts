@@ -1,7 +1,7 @@
 /**
  * How many games can be entered from their public logs, by edition: `[games] [edition] [seed]`. The default is ten games of each
  * edition, half of them with a seat that plays at random. Hands, face-down cards, dice, discards, declined contributions, money
- * and members are left out of the logs. Every fourth game is entered once more, as the page's screens write an evening down.
+ * and members are left out of the logs. Every fourth game is also entered as the page's screens write an evening down.
  *
  * ```
  * npm run build && npx esbuild bench/paper.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/src/bench/paper/paper.js

@@ -39,7 +39,7 @@ await show.waitFor();
 const [before] = await spent();
 const began = performance.now();
 await show.click();
-await page.getByText(/runs looked at$/).waitFor();
+await page.getByText(/runs read$/).waitFor();
 const read = performance.now();
 await page.locator('.report svg').first().waitFor();
 const [after, memory] = await spent();

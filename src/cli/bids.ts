@@ -141,7 +141,7 @@ export const bids = defineCommand({
     },
     games: {
       type: 'number',
-      describe: 'Deals in which each amount is tried; by default 12 to 60, as fit into a few seconds',
+      describe: 'Deals in which each amount is tried; by default 12 to 60, as many as fit into a few seconds',
     },
     seed: { type: 'string', default: BOOK.seed, describe: 'The seed of the deals: a word or a number' },
     ...ISOLATED_OPTION,

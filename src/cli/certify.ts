@@ -154,7 +154,7 @@ export const certify = defineCommand({
     if (failed.length > 0) process.exitCode = EXIT.failure;
     if (json) return printJson({ passed: failed.length === 0, certificates });
     const sets = certificates.flatMap(({ blindness }) => blindness).reduce((sum, one) => sum + one.sets, 0);
-    const holds = failed.length === 0 ? 'Everything holds' : `Not everything holds: ${listOf(failed)}`;
+    const holds = failed.length === 0 ? 'Everything holds' : `Some checks failed: ${listOf(failed)}`;
     print(`${holds}. No-peek was tried at ${counted(sets, 'information set')}.`);
   },
 });

@@ -144,7 +144,7 @@ const limitsFrom = async (file: string) => {
 
 export const clinic = defineCommand({
   usage: 'clinic <variant>',
-  about: 'Examine a variant: what it changes in what it extends, what is broken, and what to watch',
+  about: 'Examine a variant: what it changes, what is broken, and what to watch',
   positionals: {
     variant: { type: 'string', demandOption: true, describe: 'The file of a variant, in YAML; or an edition' },
   },
@@ -223,7 +223,7 @@ export const clinic = defineCommand({
     const allowed = 60 * (minutes ?? USUAL_MINUTES);
     if (games === undefined && spent > MOST_PRACTICE * allowed)
       remark(
-        `Practice alone took ${clock(spent)}, and the clinic was to take ${clock(allowed)} in all. A smaller --practice leaves more time for games.`,
+        `Practice alone took ${clock(spent)} of the ${clock(allowed)} that the clinic may take. A smaller --practice leaves more time for games.`,
       );
     const [{ withMinutes }, { answer }, { pageBeside }, { KINDS }] = await Promise.all([
       import('../lab/question/ask.ts'),
@@ -237,7 +237,7 @@ export const clinic = defineCommand({
       const isNext = await isNextVersion(store, arms);
       if (isNext)
         remark(
-          'An earlier version was tried here. What it was compared with is not played again, its page stays, and macher history shows both versions.',
+          'An earlier version of this variant was tried here. The original is not played again, the earlier page stays, and macher history compares both versions.',
         );
       const given = [
         ...(subject.versions.length === 0 ? [] : ['--practice', String(batches)]),
@@ -247,7 +247,7 @@ export const clinic = defineCommand({
         ...(expect === undefined ? [] : ['--expect', expect]),
       ];
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
-      remark(`The same games again: ${repeat.map(shellWord).join(' ')}`);
+      remark(`To play the same games again: ${repeat.map(shellWord).join(' ')}`);
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
       const answering = { workers: threads, resume: resume || isNext, again, json, practised: spent };
       const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next });

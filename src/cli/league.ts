@@ -6,7 +6,7 @@ import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 export const league = defineCommand({
   usage: 'league <file>',
   about:
-    'Rank agents: ratings, the mix that lasts in the long run, who can be exploited, who helps whom, and the cost in time',
+    'Rank agents: ratings, which agents last in the long run, who can be exploited, who helps whom, and how much time they take',
   positionals: {
     file: { type: 'string', demandOption: true, describe: 'An experiment with ask: league, in YAML' },
   },

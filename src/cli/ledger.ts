@@ -8,7 +8,7 @@ import { print, printJson } from './output.ts';
 export const ledger = defineCommand({
   usage: 'ledger <database>',
   about:
-    'List the verdicts of a database in the order of their questions, and which of them survive that many questions',
+    'List the verdicts of a database in the order of their questions, and say which survive among that many questions',
   positionals: DATABASE,
   options: { ...JSON_OPTION },
   examples: [['ledger results/lab.duckdb', 'which of fifty verdicts you can rely on']],

@@ -37,7 +37,7 @@ const openAt = async (
     await showPage(
       await server.branch({ record, at, seat }),
       true,
-      'You have the seat that decides; play on if you like.',
+      'You sit in the seat that decides, and can continue the game.',
     );
   } finally {
     await server.stop();

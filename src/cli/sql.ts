@@ -22,7 +22,7 @@ const tableOf = (rows: readonly Record<string, Cell>[]): string => {
 
 export const sql = defineCommand({
   usage: 'sql <database> <query>',
-  about: 'Query a database of results in SQL; a query can read only its tables, and write nothing',
+  about: 'Query a database of results in SQL; a query can only read, and only its tables',
   positionals: {
     ...DATABASE,
     query: { type: 'string', demandOption: true, describe: 'A query; docs/data.md lists tables and views' },

@@ -88,7 +88,7 @@ const bestTable = ({ goals, best }: Best): string => {
 const printBest = (found: Best): void => {
   const { study, known, best, notWorse, goals } = found;
   if (best.length === 0) {
-    print(`Nothing is known in the study ${study} yet: it expects values, by macher study tell.`);
+    print(`Nothing is known in the study ${study} yet: report values with macher study tell.`);
     return;
   }
   const isFront = Object.keys(goals).length > 1;

@@ -13,7 +13,7 @@ const filesIn = (path: string): string[] =>
 
 const LOADERS = { '.ts': 'ts', '.js': 'js', '.css': 'css' } as const;
 
-/** What texts do, by the texts: many figures rest on the same files, and each is an errand to another process. */
+/** What texts do, by the texts: many figures rest on the same files, and each needs a call to another process. */
 const meanings = new Map<string, string>();
 
 /** What a file does: programs without comments, types, layout and the names of local variables. */

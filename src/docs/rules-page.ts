@@ -9,11 +9,11 @@ import { table } from './markdown.ts';
 
 const INTRO = `# The rules as they are played here
 
-\`npm run docs\` writes this page from the data of the editions; a test fails when it is out of date.
-\`macher editions ID\` prints the same at the terminal.
+How do the six editions differ, how did we close the gaps in their rule texts, and which printed values are known? Money is counted in
+units of a thousand. A *region* is a German Land, *mandates* are seats in its parliament, a *seat* is a chair at the table.
 
-Money is counted in units of a thousand. A *region* is a German Land, *mandates* are seats in its parliament, a *seat*
-is a chair at the table.
+\`npm run docs\` writes this page from the data of the editions; a test fails when it is out of date. \`macher editions ID\` prints the
+same at the terminal.
 `;
 
 const show = (value: unknown): string => {

@@ -74,12 +74,12 @@ ${nameTable()}
 
 ${phaseTable()}
 
-Phases that only serve one of these are left out with it: without \`auction-polls\` no polls are dealt, without \`bid-for-order\`
+Phases that only serve one of these are left out too: without \`auction-polls\` no polls are dealt, without \`bid-for-order\`
 nobody names the starting seat and the order stays the same.
 
 ### Parameters
 
-[rules.md](rules.md) and \`macher editions ID\` give their values in each edition. One party may have a value of its own of ${listed(PARTY_PARAMETERS.map((name) => `\`${name}\``))}.
+[rules.md](rules.md) and \`macher editions ID\` give their values in each edition. A single party may have its own value of ${listed(PARTY_PARAMETERS.map((name) => `\`${name}\``))}.
 
 ${parameterTable()}`;
 

@@ -23,7 +23,7 @@ beforeAll(() => {
   );
 });
 
-const OWN = 'Component values of the user’s own printing are used, from components/valley-2006.yaml: polls, dice.';
+const OWN = 'Values from the user’s own copy of the game are used, from components/valley-2006.yaml: polls, dice.';
 const SIMULATE = ['simulate', '--agents', 'random', '--games', '4', '--workers', '1'];
 
 describe('macher editions ID --variant FILE', () => {

@@ -30,7 +30,7 @@ export interface Staying {
 const FOR_ORDER = 'bid-for-order';
 
 /**
- * Whether this is a first bid for order, after which a tie asks the tied seats once more. @param tie what breaks a tie, by the
+ * Whether this is a first bid for order, after which a tie asks the tied seats again. @param tie what breaks a tie, by the
  * rules
  */
 export const canStay = ({ phase, bids }: PromptJson, tie: string): boolean =>

@@ -1,6 +1,6 @@
 /**
  * What the person at a seat has ordered of the page and has read there, for as long as the page is open: where people share a
- * screen, each of their turns opens the table once more.
+ * screen, each of their turns opens the table again.
  */
 import type { Passing, Staying } from './passing.ts';
 

@@ -13,7 +13,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'part of its path is a file'],
   ['EEXIST', 'part of its path is a file'],
   ['EISDIR', 'it is a folder'],
-  ['ELOOP', 'its links go round in a circle'],
+  ['ELOOP', 'its links form a circle'],
   ['ENAMETOOLONG', 'its name is too long'],
   ['EMFILE', 'too many files are open; allow more with ulimit -n'],
   ['ENFILE', 'too many files are open on this machine'],

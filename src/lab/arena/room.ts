@@ -275,7 +275,7 @@ export class Room {
       const failure = match.play(...this.openingOf(scheduled), pulse, this.begin);
       return this.written(scheduled) ?? failure;
     } catch (error) {
-      // This is not a player's fault: the game stops all the same, and the run continues.
+      // This is not a player's fault: the game stops anyway, and the run continues.
       return { reason: 'exception', message: describeThrown(error), seat: -1, decision: match.decisions };
     }
   }

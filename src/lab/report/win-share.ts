@@ -98,7 +98,7 @@ export function seatFigure(data: RunData): Figure | null {
     title: 'What a seat is worth',
     subtitle:
       `Win share in each seat at the table, of all agents together and of each agent, in ${whole(data.run.played)} games, ` +
-      `with 95\u202f% intervals over deals. Level dots mean that it does not matter where one sits.`,
+      `with 95\u202f% intervals over deals. Level dots mean that it does not matter which seat you have.`,
     alt: `Win share of seat ${listed(all.map((row) => `${row.seat}: ${percent(row.mean)}`))}.`,
     table: {
       head: ['who', 'seat', 'win share', 'low', 'high'],

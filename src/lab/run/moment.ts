@@ -36,9 +36,9 @@ export interface FoundMoment {
   readonly words: string;
 }
 
-/** A moment in words that follow a game: "in round 3, at auction-polls", "where the winner goes ahead for good". */
+/** A moment in words that follow a game: "in round 3, at auction-polls", "where the winner takes the lead for good". */
 export const momentWords = ({ phase, round }: Moment): string => {
-  if (phase === undefined && round === undefined) return 'where the winner goes ahead for good';
+  if (phase === undefined && round === undefined) return 'where the winner takes the lead for good';
   return [...(round === undefined ? [] : [`in round ${round}`]), ...(phase === undefined ? [] : [`at ${phase}`])].join(
     ', ',
   );

@@ -122,7 +122,7 @@ export const ARMS = {
 /** What experiments with several arms ask: they may share runs, and ask different things of them. */
 export const QUESTIONS = {
   about:
-    'One row for each arm that the file of an experiment with a question and several arms describes: what was asked. Experiments may share runs; `runs` has what only one of them asked. An older program did not write it.',
+    'One row for each arm that an experiment with a question and several arms describes: what was asked. Experiments may share runs; `runs` has what only one of them asked. Older programs did not write this table.',
   columns: [
     own('comparison', 'VARCHAR', '', 'The comparison that answers it, in `arms`'),
     own('run', 'VARCHAR', '', 'The run of the arm'),

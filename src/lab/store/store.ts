@@ -19,7 +19,7 @@ import {
   SCHEMA_VERSION,
 } from './schema.ts';
 
-/** Nothing is loaded from the network, and a run's log is seldom folded into the file: each time rewrites columns. */
+/** Nothing is loaded from the network, and a run's log is rarely folded into the file: each time rewrites columns. */
 const SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
@@ -261,7 +261,7 @@ export class Store {
       await this.database.run('COMMIT');
       return result;
     } catch (error) {
-      // After the disk was full, the database refuses even this; what was stored before is in the file all the same.
+      // After the disk was full, the database refuses even this; what was stored before is still in the file.
       await this.database.run('ROLLBACK').catch(() => {});
       throw explain(error, this.path);
     }

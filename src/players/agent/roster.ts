@@ -54,7 +54,7 @@ export interface Chair {
   readonly seconds?: number;
 }
 
-/** Agents may use agents; if they nest deeper than this, they go round in a circle. */
+/** Agents may use agents; if they nest deeper than this, they call each other in a circle. */
 const DEEPEST = 4;
 
 export class Roster {

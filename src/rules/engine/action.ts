@@ -57,7 +57,7 @@ export const ACTION = {
   flip: 23,
   /** Hide a platform card for this round: topic. */
   hide: 24,
-  /** Keep one of the cards that go round in a draft: card. */
+  /** Keep one of the cards that are passed around in a draft: card. */
   keep: 25,
   /** Lay a card face down for the platform: card. */
   lay: 26,

@@ -17,12 +17,12 @@ export const variantSentences = (variant: Variant | null): string[] => {
   return [...(changesRules(variant) ? [`Variant: ${nameText(variant.name)}.${about}`] : []), ...ownSentence(variant)];
 };
 
-/** The sentence that says that values of the user's own printing are used, if any are. */
+/** The sentence that says that values from the user's own copy are used, if any are. */
 export const ownSentence = (variant: Variant): string[] => {
   const kinds = ownKinds(variant);
   if (kinds.length === 0) return [];
   const file = `components/${variant.extends}.yaml`;
-  return [`Component values of the user’s own printing are used, from ${file}: ${kinds.join(', ')}.`];
+  return [`Values from the user’s own copy of the game are used, from ${file}: ${kinds.join(', ')}.`];
 };
 
 /** The kinds of components that have values of the user's own printing, in words: "shadow cards". */

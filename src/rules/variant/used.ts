@@ -271,7 +271,7 @@ const longerThanShared = ({ parameters, components: { parties } }: Edition): Unu
   return [{ path: ['components', 'parties', party.id, 'meetingPrices'], why }];
 };
 
-/** Something that a variant says in vain, such as a value that its edition never uses: the keys that lead to it, and why. */
+/** Something in a variant that has no effect, such as a value that its edition never uses: the keys that lead to it, and why. */
 export interface Unused {
   readonly path: readonly string[];
   readonly why: string;

@@ -372,8 +372,8 @@ export class Session {
   }
 
   /**
-   * What is offered to the moving seat: all legal actions except those that are of no use to anybody, which a record may contain
-   * all the same. The list belongs to the session: every call refills it.
+   * What is offered to the moving seat: all legal actions except those that are of no use to anybody, which a record may still
+   * contain. The list belongs to the session: every call refills it.
    */
   offered(s = this.state): ActionList {
     const { legal } = this;

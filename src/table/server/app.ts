@@ -68,7 +68,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .post('/review', (c) => done(c, c.var.table.review()))
     .get('/review', (c) => c.json(c.var.table.reviewJson(c.var.seat, readIn(c))))
     .get('/review-page', async (c) => {
-      // The code that draws pages is large, and seldom needed.
+      // The code that draws pages is large, and rarely needed.
       const { reviewPage } = await import('../review/page.ts');
       return c.text(reviewPage(c.var.table.reviewed(), readIn(c)));
     })

@@ -196,7 +196,7 @@ export class Evenings {
   async reviewPage(name: string, language: Language): Promise<string> {
     const review = wholeReview(this.fileNamed(name));
     if (!review) throw new Refused(404, (refusals) => refusals.noReview);
-    // The code that draws pages is large, and seldom needed.
+    // The code that draws pages is large, and rarely needed.
     const { reviewPage } = await import('../review/page.ts');
     return reviewPage(review, language);
   }

@@ -38,7 +38,7 @@ export class Remarks {
     this.all = [...(readBeside(this.file, FORMAT).value ?? [])];
   }
 
-  /** Adds one. @throws FileError if it cannot be stored; it is remembered all the same */
+  /** Adds one. @throws FileError if it cannot be stored; it is still remembered */
   add(remark: Remark): void {
     if (this.all.length >= MOST) this.all.shift();
     this.all.push(remark);

@@ -94,7 +94,7 @@ export class SealedChoices {
   /**
    * Takes in what a seat has written and played at its table.
    *
-   * @throws FileError if it cannot be stored; it is valid all the same
+   * @throws FileError if it cannot be stored; it is still valid
    */
   write(session: Session, seat: number, text: string): void {
     const made = session.writtenBy(seat);

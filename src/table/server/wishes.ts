@@ -27,13 +27,13 @@ export class Wishes {
   /** @param record the path of the game's record */
   constructor(record: string) {
     this.file = wishesFile(record);
-    // Whatever cannot be read has to be said once more.
+    // Whatever cannot be read has to be said again.
     const { orders = {}, hints = [] } = readBeside(this.file, FORMAT).value ?? {};
     this.orders = new Orders(orders);
     this.hints = new Set(hints);
   }
 
-  /** Stores them. @throws FileError if that is not possible; they are remembered all the same */
+  /** Stores them. @throws FileError if that is not possible; they are still remembered */
   keep(): void {
     const orders = this.orders.all;
     const hints = [...this.hints];

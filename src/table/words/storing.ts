@@ -6,7 +6,7 @@ import { NoRecord, OtherRules } from '../../rules/notation/parse-record.ts';
 import { type GuideWords, guideIn } from './guide/index.ts';
 import { inAll, type Said } from './language.ts';
 
-/** The words for error codes of the system; the rest are seldom met, and read in English. */
+/** The words for error codes of the system; the rest are rare, and read in English. */
 const REASONS: Readonly<Record<string, keyof GuideWords['storing']['reasons']>> = {
   ENOENT: 'missing',
   EACCES: 'denied',

@@ -55,7 +55,7 @@ describe('what the system refuses', () => {
   it.each([
     ['EMFILE', 'too many files are open; allow more with ulimit -n'],
     ['ENOSPC', 'the disk is full'],
-    ['ELOOP', 'its links go round in a circle'],
+    ['ELOOP', 'its links form a circle'],
   ])('is said in words: %s', (code, reason) => {
     expect(reasonOf(Object.assign(new Error('open'), { code }))).toBe(reason);
     expect(new FileError('a.html', Object.assign(new Error('open'), { code })).message).toContain(reason);

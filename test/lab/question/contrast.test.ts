@@ -166,7 +166,7 @@ describe('what changes of the rules do', () => {
     expect(first.effects[0].effect.low).toBeCloseTo(8, 9);
     expect(first.touched.mean).toBe(1);
     expect(second.touched.mean).toBeCloseTo(1 / N, 9);
-    expect(answer.sentence).toContain('Of 4 other readings 1 change results');
+    expect(answer.sentence).toContain('Of 4 other readings, 1 change results');
   });
 
   it('makes a page with every reading in its part', () => {

@@ -121,7 +121,7 @@ describe('the answer of ask: curve', () => {
       [2, 0.15],
     ]);
     expect(sentence).toMatch(
-      /^These values of memberPay change most against 1, its value in valley-2006 \(480 games each\)\. At 0: the winner is known 15\.0\u202f% .* of a game earlier\. No game says anything of drama: closeness\.$/,
+      /^These values of memberPay change most, compared with 1, its value in valley-2006 \(480 games each\)\. At 0: the winner is known 15\.0\u202f% .* of a game earlier\. No game says anything about drama: closeness\.$/,
     );
     const { all, found, figures } = pageOf(answer, { ask: { kind: 'curve', games: 480 } });
     expect(all).toEqual({ games: 3 * 480 });

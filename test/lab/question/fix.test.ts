@@ -157,7 +157,7 @@ describe('the smallest change that reaches a target', () => {
     expect(fix!.goals[0].usual.estimate.mean).toBeCloseTo(4 / 7, 6);
     expect(fix!.goals[0].fixed.estimate.mean).toBeCloseTo(5.1 / 7, 6);
     expect(sentence).toContain(
-      'The smallest change that was found is memberPay 2, securedPoints 10 (in valley-2006 memberPay 1, securedPoints 5), 2 steps from there.',
+      'The smallest change found is memberPay 2, securedPoints 10 (in valley-2006 memberPay 1, securedPoints 5), 2 steps from there.',
     );
   });
 

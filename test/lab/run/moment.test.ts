@@ -65,7 +65,7 @@ test('the turning point is the last decision before which the winner was not alo
 });
 
 test('moments have words', () => {
-  expect(momentWords({})).toBe('where the winner goes ahead for good');
+  expect(momentWords({})).toBe('where the winner takes the lead for good');
   expect(momentWords({ phase: 'buy-media', round: 3 })).toBe('in round 3, at buy-media');
 });
 

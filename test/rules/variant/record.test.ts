@@ -57,12 +57,12 @@ describe('in sentences', () => {
   it('a variant is its name and what it is about, and own values are named', () => {
     expect(variantSentences(variant)).toEqual([
       'Variant: odd: one. Fewer polls, dearer media.',
-      'Component values of the user’s own printing are used, from components/valley-2006.yaml: dice.',
+      'Values from the user’s own copy of the game are used, from components/valley-2006.yaml: dice.',
     ]);
     expect(variantSentences({ ...variant, owned: {}, about: null })).toEqual(['Variant: odd: one.']);
     const own = { ...variant, parameters: {}, components: {}, without: [], owned: { shadowCards: {} } };
     expect(variantSentences(own)).toEqual([
-      'Component values of the user’s own printing are used, from components/valley-2006.yaml: shadow cards.',
+      'Values from the user’s own copy of the game are used, from components/valley-2006.yaml: shadow cards.',
     ]);
     expect(variantSentences(null)).toEqual([]);
   });

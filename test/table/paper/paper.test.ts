@@ -75,7 +75,7 @@ test('a log without hands, face-down cards, discards, dice and some actions give
       .split('\n')
       .at(-1),
   ).toBe(
-    "Left out, since nothing was found with which it comes true: 'FDP: pass', open opinions of round 2, everything from round 3 on.",
+    "Left out, because no way was found to make it fit: 'FDP: pass', open opinions of round 2, everything from round 3 on.",
   );
   for (const [language, left] of [
     ['de', /: 'FDP: pass', offene Meinungen in Runde 2, alles ab Runde 3\.$/],

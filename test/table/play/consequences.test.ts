@@ -98,7 +98,7 @@ describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s'
       const tileComes = after.coalitionTile[at[0]] === 1 && s.coalitionTile[at[0]] === 0;
       // Tiles are removed once coalitions are formed.
       const stays = ['use-shadow-cards', 'form-coalitions'].includes(game.phase(after));
-      if (/tile comes all the same/.test(consequence)) expect(!stays || after.coalitionTile[at[0]] === 1).toBe(true);
+      if (/tile still comes/.test(consequence)) expect(!stays || after.coalitionTile[at[0]] === 1).toBe(true);
       else expect(tileComes, consequence).toBe(false);
       if (/it leaves the game|used up/.test(consequence)) {
         // Unless the same seat is asked there again, its card is gone.

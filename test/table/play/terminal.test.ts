@@ -70,7 +70,7 @@ test('it understands words besides answers, and says what it does not understand
   expect(questions).toBe(11);
   expect(text).toContain('Answer with the number of an option');
   expect(text).toContain('section 6.1)');
-  expect(text).toMatch(/The “old hand” bot would take \d, Choose .+\.\nThis brings above all .+ and .+\.\n/);
+  expect(text).toMatch(/The “old hand” bot would take \d, Choose .+\.\nThis mainly brings .+ and .+\.\n/);
   expect(text).toMatch(/\.\n( {2}· \d, Choose [^·]+: [\d.]+\s+points\n){3}/);
   expect(text).toContain('99 is not offered; type a number from 1 to 3.');
   expect(text).toContain("'nonsense' is no legal action");
@@ -100,7 +100,7 @@ test('"up to" has the table bid in an auction, and the news says what it has bid
   const before = kept.record.length;
   const answers = ['up to 999', 'up to 3'];
   const { text } = await evening(kept, (n) => answers[n] ?? null, true);
-  expect(text).toContain('the table bids for you, one more at a time, and passes beyond that');
+  expect(text).toContain('the table bids for you, one more at a time, and then passes');
   expect(text).toContain('The table cannot bid for you up to 999; expected an amount from ');
   expect(kept.record.slice(before)).toMatch(/auction-polls .*: bid [1-3]\n/);
   expect(text).toMatch(new RegExp(`· ${party} bids [1-3] for`));

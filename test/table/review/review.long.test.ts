@@ -173,7 +173,7 @@ describe('macher review', () => {
     });
     const html = readFileSync(page, 'utf8');
     expect(html).toContain('The most costly decisions');
-    expect(html).toContain('Bids above or below their worth');
+    expect(html).toContain('Bids that were too high or too low');
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
     for (const [language, words] of [
       ['de', 'Die teuersten Entscheidungen'],

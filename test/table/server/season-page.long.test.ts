@@ -22,11 +22,11 @@ describe.runIf(hasBrowser)('the season book', () => {
           page.on('pageerror', (error) => complaints.push(error.message));
           await page.goto(server.address);
           await page.getByRole('link', { name: 'Season book' }).click();
-          await page.getByRole('button', { name: 'Write an evening down' }).click();
+          await page.getByRole('button', { name: 'Write down an evening' }).click();
           await page.getByLabel('Edition').selectOption('valley-2006-short');
           await page.getByLabel('Players').selectOption('3');
           for (const [i, name] of ['Anna', 'Ben', 'Cem'].entries()) await page.getByLabel('Name').nth(i).fill(name);
-          await page.getByRole('radio', { name: /What was done too/ }).check();
+          await page.getByRole('radio', { name: /Decisions too/ }).check();
           const next = () => page.getByRole('button', { name: 'Next' }).click();
           await next();
           for (const [i, region] of ['Hessen', 'Berlin', 'Bayern', 'Sachsen'].entries())
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)('the season book', () => {
             await input.fill(points);
             await input.blur();
           }
-          await page.getByRole('button', { name: 'Keep the evening' }).click();
+          await page.getByRole('button', { name: 'Save the evening' }).click();
           await page.getByText('7 decisions written down').waitFor();
           expect(await page.locator('.people tbody th').allTextContents()).toEqual(['Anna', 'Ben', 'Cem']);
           const { body } = await ask(server.origin, server.hostKey, 'season');
@@ -121,7 +121,7 @@ describe.runIf(hasBrowser)('the season book', () => {
           await button('Yes, delete it').click();
           await focusOn('Evenings');
 
-          await button('Write an evening down').click();
+          await button('Write down an evening').click();
           await page.getByLabel('Edition').selectOption('valley-2006');
           await page.getByLabel('Name').nth(3).fill('Dora');
           await page.getByLabel('Players').selectOption('3');
@@ -135,7 +135,7 @@ describe.runIf(hasBrowser)('the season book', () => {
           await button('Throw away').click();
           await focusOn('Throw away');
           await button('Throw away').click();
-          await focusOn('Write an evening down');
+          await focusOn('Write down an evening');
         }),
       ),
     LONG,

@@ -184,7 +184,7 @@ test('in Polish, verbs and members go with their number', () => {
 
 test('the reader is spoken to, and is not called a third person', () => {
   const said = [en, de, pl].map(({ common, gathering }) => `${common.you} ${gathering.here(true)}`);
-  expect(said).toEqual(['you have come', 'du bist da', 'ty jesteś tutaj']);
+  expect(said).toEqual(['you have joined', 'du bist da', 'ty jesteś tutaj']);
   expect([guideIn('en').keepsControl(null), guideIn('en').keepsControl('Die Grünen')]).toEqual([
     ...['you control the media as before', 'Die Grünen control the media as before'],
   ]);

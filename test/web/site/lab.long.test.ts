@@ -272,7 +272,7 @@ describe.runIf(hasBrowser)('the lab in a link', () => {
           for (const letters of ['', '%E2%98%A0', 'A'.repeat(300_000), bomb]) {
             const { page } = await openLab(context, `${server.address}lab/#experiment=${letters}`);
             await page.getByRole('alert').waitFor();
-            expect(await page.getByRole('alert').textContent()).toMatch(/^This link holds no experiment/);
+            expect(await page.getByRole('alert').textContent()).toMatch(/^This link holds no readable experiment/);
             await page.close();
           }
           const { page, asked } = await openLab(context, `${server.address}lab/`);

@@ -369,7 +369,7 @@ describe.runIf(hasBrowser)('the site', () => {
             await expect.poll(() => page.getByLabel('The link').inputValue(), { timeout: 20_000 }).toMatch(/#game=/);
           }
           await page.getByRole('button', { name: 'Challenge' }).click();
-          await page.getByText('The same deal by bots in your seat').waitFor();
+          await page.getByText('The same deal, played by bots in your seat').waitFor();
           await page.getByRole('button', { name: 'Look back' }).click();
           await page.getByRole('button', { name: 'Back to the result' }).click();
           // It takes minutes here, and is waited for in the test of reviews; so it comes last.

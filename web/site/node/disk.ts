@@ -123,7 +123,7 @@ export const read = (path: string): string => found(path).text;
 /**
  * Writes a file. A game that cannot be stored continues in memory, and can be saved as a file from there.
  *
- * @throws Refusal if earlier writes could not be stored; the file has its new text all the same
+ * @throws Refusal if earlier writes could not be stored; the file still has its new text
  */
 export const write = (path: string, text: string): void => {
   const isFull = trouble !== null && !isPassing(path);

@@ -50,7 +50,7 @@ const perAction = (
 };
 
 /**
- * How often a player that does not say whether it searches is asked in vain; then it is left alone for the game: nothing that it
+ * How often a player that does not say whether it searches is asked without an answer; then it is left alone for the game: nothing that it
  * says is recorded, and asking takes longer than its moves. Once would be too few, since a search does not search if only one
  * option is plausible.
  */
@@ -60,7 +60,7 @@ export class Thoughts {
   private readonly game: Game;
   private readonly asksAll: boolean;
   private number = 0;
-  /** How often the player of each seat was asked in vain; NONE once it has searched. */
+  /** How often the player of each seat was asked without an answer; NONE once it has searched. */
   private readonly vain = new Int32Array(SEATS);
   private searched: Row<'searches'>[] = [];
   private reasoned: Row<'reasons'>[] = [];

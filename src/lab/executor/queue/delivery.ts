@@ -353,7 +353,7 @@ export class Delivery {
     await this.postOnceMore(errand, message);
   }
 
-  /** Has a chunk played once more. An unsigned answer is not counted as a failure, and never ends a run. */
+  /** Has a chunk played again. An unsigned answer is not counted as a failure, and never ends a run. */
   private async postOnceMore(errand: Posted, why: string): Promise<void> {
     await this.means.board.noteTrouble(`${this.assignment.experiment.name}, chunk ${errand.chunk.key}: ${why}`);
     if (this.isStopping) return;

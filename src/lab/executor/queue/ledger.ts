@@ -17,7 +17,7 @@ interface Errand {
 export interface Posted extends Errand {
   readonly kind: 'chunk';
 }
-/** A chunk that came back, and is played once more for comparison. */
+/** A chunk that came back, and is played again for comparison. */
 export interface Compared extends Errand {
   readonly kind: 'check';
   readonly summary: Summary;
@@ -93,7 +93,7 @@ export class Ledger {
     return chunk;
   }
 
-  /** Posts an errand, for the first time or once more. @returns the name of its job */
+  /** Posts an errand, for the first time or again. @returns the name of its job */
   post(errand: Posted | Compared): string {
     const times = ++errand.times;
     const more = errand.kind === 'check' ? `-check-${times}` : times === 1 ? '' : `-${times}`;

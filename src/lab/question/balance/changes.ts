@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'drama: elections by coalitions': 'parties that win an election win it in a coalition {x} [more|less] often',
   'drama: runaway': 'a point of an early lead grows by {x} [more|less]',
   'drama: comebacks': 'seats far behind at half time win {x} [more|less] often',
-  'drama: hope': 'the seat that comes in last loses all chance {p} of a game [later|earlier]',
+  'drama: hope': 'the seat that finishes last loses all hope {p} of a game [later|earlier]',
   'drama: closeness': 'games end [less close|closer]: the lead is [larger|smaller] by {p} of the winner’s points',
   'money: income': 'a seat receives {x} [more|less] in a game',
   'money: sources of income': `${PART} of a seat’s income comes from {m}, by {x}`,
@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'mechanisms: popularity apart':
     'the popularity of the parties lies {x} steps [further apart|closer together] in elections',
   'mechanisms: mandates apart':
-    'the last party of an election gets [more|fewer] mandates, by {p} of those of the first',
+    'the last party of an election gets [more|fewer] mandates, by {p} of the mandates of the first',
   'mechanisms: purchases': 'a seat makes {x} [more|fewer] purchases of {m} in a game',
   'mechanisms: full membership': 'a seat has as many members as it may have after a round {x} [more|less] often',
   'mechanisms: supplies': 'a seat has no {m} left after a round {x} [more|less] often',
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'dead weight: dominant cards': 'the shadow card {m} is worth {x} [more|less] to those who place it',
   'dead weight: dominant options': 'a seat that never takes {m} loses {x} [more|less]',
   'dead weight: declined contributions':
-    '[declining|taking] all contributions, against [taking|declining] them, wins {x} more',
+    '[declining|taking] all contributions, compared with [taking|declining] them, wins {x} more',
   'dead weight: overlooked options': 'a seat that {m} wins {x} [more|less] often',
   'kingmaking: kingmaker': 'a seat that is out decides who wins {x} [more|less] often',
   'kingmaking: aggression': 'attacks hit the leader {x} [more|less] often',

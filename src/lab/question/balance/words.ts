@@ -59,7 +59,7 @@ const wordingOf = ({ unit }: Standard, found: Judged): string => found.wording ?
 /** The sentence for a version without first lines. @param against what it is compared with; null for nothing */
 export const nothingFound = (against: string | null): string =>
   against === null
-    ? 'nothing is known to be broken, or to watch, that does not depend on who plays'
+    ? 'nothing is known to be broken or to need watching, apart from what depends on the players'
     : `nothing is known to be worse than in ${against}`;
 
 /** The words of verdicts in text. */
@@ -94,7 +94,7 @@ export const sortedOut = (own: readonly Verdict[], first: readonly Verdict[]) =>
 const openSentence = (more: number | null, most: number): string =>
   more === null
     ? ` Not known yet: it would take more than ${whole(most)} games.`
-    : ` Not known yet: about ${whole(more)} games more would settle it.`;
+    : ` Not known yet: about ${whole(more)} more games would settle it.`;
 
 /** More members than this are only counted. */
 const LISTED = 4;
@@ -108,11 +108,11 @@ const alsoSentence = (standard: Standard, [first, ...others]: readonly Judged[])
   if (same.length === 0) return '';
   const names = same.map(({ member }) => member);
   const numbers = same.map((one) => `${one.member} ${wordingOf(standard, one)}`);
-  return ` So with ${same.length > 2 ? briefly(names) : numbers.join('; ')}.`;
+  return ` The same holds for ${same.length > 2 ? briefly(names) : numbers.join('; ')}.`;
 };
 
 const otherwiseSentence = (members: readonly Judged[]): string =>
-  members.length === 0 ? '' : ` With other bots it is different for ${briefly(members.map(({ member }) => member))}.`;
+  members.length === 0 ? '' : ` Other bots disagree about ${briefly(members.map(({ member }) => member))}.`;
 
 /** The same number by other fields. */
 type Others = readonly (readonly [label: string, found: Judged])[];
@@ -126,7 +126,7 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
   if (against.length > 0)
     return isBad(first.word) && against.length === known.length
       ? ` This holds only among ${field} bots: ${against.map(brief).join('; ')}.`
-      : ` But not with all: ${against.map(brief).join('; ')}.`;
+      : ` Not all bots agree: ${against.map(brief).join('; ')}.`;
   if (!isBad(first.word) || others.length === 0) return '';
   const unknown = others.filter(([, { word }]) => word === 'open').map(([label]) => label);
   return unknown.length > 0

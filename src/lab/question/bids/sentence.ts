@@ -37,7 +37,7 @@ export const sentenceOf = (progress: Progress): string => {
 const pricesSoFar = (auctions: number, chosen: number): string =>
   chosen === 0
     ? `No fixed price did better than the seat's own bids.`
-    : `A fixed price did better than the seat's own bids${inHowMany(chosen, auctions)}; whether it does on other deals is not known yet.`;
+    : `A fixed price did better than the seat's own bids${inHowMany(chosen, auctions)}; whether it does so on other deals is not known yet.`;
 
 const pricesSentence = ({ auctions, measure, games }: Progress, chosen: number): string => {
   const better = shownToGain(auctions, measure);
@@ -45,7 +45,7 @@ const pricesSentence = ({ auctions, measure, games }: Progress, chosen: number):
   const rests =
     chosen === 0
       ? `${whole(games)} games for each price; no price did better on average`
-      : `${whole(games)} games for each price; gains by ${whole(TIMES * games)} games each on deals that prices were not chosen by${together}`;
+      : `${whole(games)} games for each price; gains by ${whole(TIMES * games)} games each on other deals than those by which prices were chosen${together}`;
   return better.length === 0
     ? `No fixed price is shown to be better than the seat's own bids${inHowMany('any', auctions.length)} (${rests}).`
     : `A fixed price is better than the seat's own bids${inHowMany(better.length, auctions.length)}: ${better.join('; ')} (${rests}).`;
@@ -73,7 +73,7 @@ const policySentence = ({ lines, tables }: PolicyAnswer, games: string): string 
   const rests =
     `learned by ${games} games for each price, and played in ${listed(tables.map((one) => whole(one.games)))} games on other deals, ` +
     'with intervals that hold jointly';
-  return `Instead of the seat's own bids a policy of ${counted(lines.length, 'line')} changes its victories by ${listed(tables.map(at))}: ${sign} (${rests}).`;
+  return `Instead of the seat's own bids, a policy of ${counted(lines.length, 'line')} changes its victories by ${listed(tables.map(at))}: ${sign} (${rests}).`;
 };
 
 /** What the grid of prices does not show, in sentences. */
@@ -94,12 +94,12 @@ const edgeSentences = (auctions: readonly AuctionAnswer[]): string[] => {
     ),
     ...sentence(
       found('at the edge'),
-      'The equilibrium lies at the end of the prices that were tried: extend them to find it',
+      'The equilibrium lies at the end of the prices that were tried: name more prices to find it',
     ),
-    ...sentence(found('not converged'), 'The equilibrium is not found, for a price still gains on what was'),
+    ...sentence(found('not converged'), 'The equilibrium was not found: a price still gains against the nearest one'),
     ...sentence(
       found('not told apart'),
-      'No equilibrium is found, for by these games no price is told apart from it: play more of them',
+      'No equilibrium was found: these games do not show any price to be worse. Play more games',
     ),
   ];
 };

@@ -3,7 +3,7 @@
  *
  * Rulings: each edition as it is played here, and once for every other reading of its text. Differences: the first edition of the
  * list, every other one, and for each difference between the two, the first one with it (in), and the other one without it (out).
- * For a variant likewise: the edition, the variant, and each of its changes.
+ * In the same way for a variant: the edition, the variant, and each of its changes.
  */
 import { quote } from '../../../base/text/quote.ts';
 import type { Edition } from '../../../rules/engine/edition.ts';

@@ -67,8 +67,8 @@ export const rulingsPage = (
   const order: readonly ContrastVerdict[] = ['matters', 'open', 'small', 'never'];
   return `# Rulings, tested
 
-Where a rule text leaves a gap, the project has decided it by a ruling ([rules.md](rules.md)). Every ruling whose text could sensibly mean
-something else is played the other way here, on the same deals: ${players} players, ${agents[0].label} in all seats, ${each} games of
+Where a rule text leaves a gap, the project has made a ruling ([rules.md](rules.md)). Does it matter? Here every ruling that could reasonably have
+gone another way is played the other way, on the same deals: ${players} players, ${agents[0].label} in all seats, ${each} games of
 each reading, seed ${seed}.
 
 **${sentence}**
@@ -76,6 +76,6 @@ each reading, seed ${seed}.
 This page is written by \`macher run experiments/${name}.yaml\`, beside its database and its page in \`results/\`; copy it from there. Intervals are in
 brackets and hold jointly at 95 % for all effects on this page. “Would be noticed” means: ${contrasts[0] ? thresholds(contrasts[0]) : ''}. The
 players know the rules that they play, but they were made for the usual ones: a reading that only better players could use looks smaller here than
-it is. Effects are the other reading less the usual one.
+it is. Effects are the result under the other reading minus that under the usual one.
 ${order.map((verdict) => sectionOf(verdict, contrasts)).join('')}`;
 };

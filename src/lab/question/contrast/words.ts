@@ -70,9 +70,9 @@ const rowWords = (row: ContrastRow): string => `${row.name} in ${row.edition}: $
 export const rulingsSentence = (rows: readonly ContrastRow[], games: number): string => {
   const count = (verdict: ContrastVerdict) => rows.filter((row) => row.verdict === verdict).length;
   const most = inOrderOfStrength(rows.filter(({ verdict }) => verdict === 'matters')).slice(0, 3);
-  const strongestOnes = most.length > 0 ? ` Most: ${most.map(rowWords).join('; ')}.` : '';
+  const strongestOnes = most.length > 0 ? ` The largest changes: ${most.map(rowWords).join('; ')}.` : '';
   return (
-    `Of ${rows.length} other readings ${count('matters')} change results beyond chance; ${count('small')} change nothing that would be noticed; ` +
+    `Of ${rows.length} other readings, ${count('matters')} change results beyond chance; ${count('small')} change nothing that anybody would notice; ` +
     `${count('never')} never came up; ${count('open')} cannot be told apart with ${whole(games)} games each.${strongestOnes}`
   );
 };
@@ -112,8 +112,8 @@ const attributionSentence = (
     .map(({ row, effect }) => `${row.name} ${pointsOf(effect)}`);
   const main = isSure(total.effect)
     ? `In ${to} ${effectWords(total)} than in ${from}.`
-    : `Whether a seat gets more points in ${to} than in ${from} is not shown: ${pointsOf(total)}.`;
-  const mostly = parts.length > 0 ? `Alone: ${parts.join('; ')}.` : 'No difference by itself is beyond chance.';
+    : `These games do not show whether a seat gets more points in ${to} than in ${from}: ${pointsOf(total)}.`;
+  const mostly = parts.length > 0 ? `Alone: ${parts.join('; ')}.` : 'No single difference is beyond chance.';
   const left = stuck.length > 0 ? ` Not switched: ${stuck.map(({ name }) => name).join(', ')}.` : '';
   return `${main} ${mostly} Interplay: ${pointsOf(rest)}.${left}`;
 };

@@ -24,8 +24,8 @@ export const curveFrame = (
     first:
       changes.length === 0
         ? `No other value of ${parameter} surely changes any of these numbers (${each}).`
-        : `These values of ${parameter} change most against ${usual}, its value in ${rules} (${each}).`,
-    unknown: silent.length > 0 ? ` No game says anything of ${silent.join(', ')}.` : '',
+        : `These values of ${parameter} change most, compared with ${usual}, its value in ${rules} (${each}).`,
+    unknown: silent.length > 0 ? ` No game says anything about ${silent.join(', ')}.` : '',
   };
 };
 

@@ -60,8 +60,10 @@ const unchangedWords = (found: Found, isAll: boolean): string => {
   const tried = changesTried(found);
   if (tried === 0 && fix.tried.some(({ shortfall }) => shortfall === 0))
     return `${rules} ${isAll ? 'reaches' : 'seems to reach'} the target already; no change was tried`;
-  if (isAll) return 'Nothing has to be changed';
-  return tried === 0 ? 'The games were too few to try a change' : `Nothing that was tried comes nearer than ${rules}`;
+  if (isAll) return 'Nothing needs to change';
+  return tried === 0
+    ? 'The games were too few to try a change'
+    : `Nothing that was tried comes nearer to the target than ${rules}`;
 };
 
 const changedWords = ({ rules, best, usual, fix }: Found, isAll: boolean): string => {
@@ -69,7 +71,7 @@ const changedWords = ({ rules, best, usual, fix }: Found, isAll: boolean): strin
   const before = Object.fromEntries(Object.keys(setting).map((name) => [name, usual[name]]));
   const change = `${settingWords(setting)} (in ${rules} ${settingWords(before)}), ${counted(fix.steps, 'step')} from there`;
   return isAll
-    ? `The smallest change that was found is ${change}`
+    ? `The smallest change found is ${change}`
     : `No change was shown to reach the target; the nearest is ${change}`;
 };
 
@@ -88,5 +90,5 @@ export const fixSentence = (found: Found, isKnown: boolean): string => {
   const first = steps === 0 ? unchangedWords(found, isAll) : changedWords(found, isAll);
   const most = strongest({ effects: moves }).slice(0, 4).map(effectWords);
   const also = most.length > 0 ? ` Side effects: ${most.join('; ')}.` : '';
-  return `${first}. On deals never seen: ${goals.map((row) => goalSentence(row, rules)).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller one that was tried reached it' : ''}.)`;
+  return `${first}. On deals never seen: ${goals.map((row) => goalSentence(row, rules)).join('; ')}.${also} (${searched}${isAll && steps > 0 ? '; no smaller change that was tried reached the target' : ''}.)`;
 };

@@ -31,7 +31,7 @@ const FIX_FIELDS = {
     )
     .optional()
     .describe(
-      'with ask: fix, what a seat loses of its share of the victory that alone does without a mechanism, such as { polls: { from: 1 %, to: 10 % } }',
+      'with ask: fix, what the only seat without a mechanism loses of its share of the victory, such as { polls: { from: 1 %, to: 10 % } }',
     ),
   verdicts: z
     .record(

@@ -101,7 +101,7 @@ export const en = {
     marks: 'A key issue, a media robbery and the lowering of all others happen at most once a round in each region.',
   },
   coalitions: {
-    where: 'Coalitions form in the current region alone, in pairs.',
+    where: 'Coalitions form only in the current region, in pairs.',
     sum: 'Partners add their votes; if the sum wins, both have won.',
     forcedFirst: 'All coalitions that are forced come before the first proposal.',
   },
@@ -185,7 +185,7 @@ export const en = {
     card: (amount: number, lose: string, gain: string) => `${amount}, −${lose} or +${gain}`,
     dice: (dice: number) => several(dice, n.die),
     members: (members: number) => several(members, n.member),
-    bonus: (dice: number) => `The one party that declined most rolls ${several(dice, n.die)} more.`,
+    bonus: (dice: number) => `The party that declined the most, if it is only one, rolls ${several(dice, n.die)} more.`,
     once: 'Each card is used once in the game.',
     keep: 'A card may also be kept for a later round.',
   },
@@ -199,8 +199,8 @@ export const en = {
     secured: (points: number) => `Another ${several(points, n.point)} where that opinion is secured.`,
     elections: 'Points for elections that were won have been scored already.',
     money: (first: number, second: number) => `Most money left: ${several(first, n.point)}; second most: ${second}.`,
-    shared: 'Those with equally many points share the victory.',
-    byMoney: 'Of those with equally many points, the one with the most money wins.',
+    shared: 'Parties with the same number of points share the victory.',
+    byMoney: 'If points are equal, the party with the most money wins.',
   },
   /** The lesson: what a question is about and where to look, the first time that it comes. */
   lesson: {
@@ -223,7 +223,7 @@ export const en = {
     ],
     'place-shadow-cards': [
       'Your politicians work once each. They are placed face down, then all are turned up and paid for.',
-      'They do most where an election is near and close. The expensive ones may wait for a greater day.',
+      'They do most where an election is near and close. Keep the expensive ones for a more important election.',
     ],
     'use-shadow-cards': [
       'Your politician is turned up: choose one thing that it does.',
@@ -245,11 +245,11 @@ export const en = {
     ],
     'auction-polls': [
       'A poll moves the popularity of parties in its region. Nobody sees it before it is bought.',
-      'If it does not help you, you shelve it and gain members instead, so it is never worth nothing. Bid what that is worth to you, and no more.',
+      'If it does not help you, you shelve it and gain members instead, so a poll is always worth something. Bid what it is worth to you, and no more.',
     ],
     'convert-meetings': [
       'With five meetings in a region you may turn them into votes before its election. The markers come back to you, and can be used again.',
-      'It is good where your agreement or your popularity may get worse, and bad where they may still get better.',
+      'Convert early where your agreement or your popularity may get worse, and wait where they may still get better.',
     ],
     'reward-winner': [
       'You have won an election. Take what the region has to give to the national board.',
@@ -261,7 +261,7 @@ export const en = {
     ],
     done: [
       'That was a whole round. All others go the same way, and the last one holds only its election.',
-      'Play on as you like: hints and rules stay with you, and you can begin a game of your own at any time.',
+      'Keep playing as long as you like: hints and rules stay, and you can begin a game of your own at any time.',
     ],
   },
   /** Captions of figures, which say what is to be seen. */

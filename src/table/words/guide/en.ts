@@ -115,9 +115,8 @@ export const en = {
       'Shadow cards: politicians that are placed face down in regions, turned up and paid for together, and used once in the game.',
     shadowCardsSingly:
       'Shadow cards: politicians that are placed face down in regions. Each is paid for when it is turned up and used, and leaves the game.',
-    coalition: 'Coalition: two parties that add their votes up to win a region; both take the fruits of the victory.',
-    national:
-      'National board: opinions and media markers that winners of elections bring there; they score at the end.',
+    coalition: 'Coalition: two parties that add their votes up to win a region; both share in the victory.',
+    national: 'National board: winners of elections bring opinions and media markers there, which score at the end.',
     members:
       'Members: they are points at the end, pay dues in most editions, and grow with national opinions that a platform agrees with.',
     polls:
@@ -149,7 +148,7 @@ export const en = {
     draws: (cards: number) => `you draw ${several(cards, n.card)}`,
     keepHand: 'you keep your hand',
     takeNone: 'Draw and take no card',
-    mayExchange: 'you may exchange cards all the same',
+    mayExchange: 'you may still exchange cards',
     exchangeNoMore: 'Exchange no more',
     discards: (cards: number) => `you discard ${several(cards, n.card)}`,
     draw: 'Draw a card',
@@ -184,24 +183,23 @@ export const en = {
     changePlatform: (swaps: number, hand: number) =>
       `Draw a card and take one on display, or renew the display and take one; then exchange up to ${swaps} cards, which come into hand, and keep ${hand}.`,
     changeStances:
-      'Turn one card at a time to the opposite stance, if the stock has it; each costs members by the highest die.',
-    hide: (cards: number) => `Hide ${cards} cards of your platform: in this round nobody is asked about them.`,
+      'Turn one card at a time to the opposite stance, if the stock has it; each change costs as many members as the highest die shows.',
+    hide: (cards: number) => `Hide ${cards} cards of your platform: they do not count in this round.`,
     placeShadow: 'Place at most one shadow card face down in each region; they are turned up and paid for later.',
     useShadowMain:
       'Pay for your politician or withdraw it; then its main action and one of the others, each if you like.',
     useShadowAction: 'Use one effect of your card or none; one with a telephone may bring its coalition tile instead.',
     useShadow: 'Use one effect of your card or none; one with a telephone brings its coalition tile either way.',
     coalitions: (forced: number, voluntary: number) =>
-      `With tiles of both there, ${forced} equal platform cards let you force a partner, ${voluntary} let you propose to one.`,
-    buyMedia:
-      'One marker at a time, round and round; if you pass, you may still buy later, until all pass in succession.',
+      `If you both have a tile there, ${forced} equal platform cards let you force a coalition, and ${voluntary} let you propose one.`,
+    buyMedia: 'Buy one marker at a time, in turn; if you pass, you may still buy later, until all pass in succession.',
     influenceDisplay:
       'With the most media markers in a region you may exchange one of its open opinions for one on display.',
     influencePool:
       'With the most media markers in a region you may exchange one of its open opinions for one of the pool.',
     meetings: 'Buy meetings region by region; they become votes when converted, by coincidence and popularity.',
     pollsOneBid:
-      'One bid each, the party with the most votes last; the buyer publishes what raises it, or shelves the poll for members.',
+      'One bid each, and the party with the most votes bids last; the buyer publishes a poll that raises it, or shelves it for members.',
     pollsRaising:
       'Bid more than the last bid or drop out; the buyer carries out one or two results, or shelves the poll for members.',
     convertSum: (least: number) =>
@@ -210,7 +208,7 @@ export const en = {
     reward: 'Winners may move a media marker and opinions of the region to the national board.',
     outcome: 'The strongest party wants you as its partner; both score for it.',
     contributionsDice:
-      'Accept openly for money and lose members by the largest die, or decline face down and gain the sum of the dice.',
+      'Accept openly for money and lose as many members as the largest die shows, or decline face down and gain the sum of the dice.',
     contributions: 'Accept a card for money and lose members, or reject it and gain members; it is used up either way.',
   },
 
@@ -345,7 +343,7 @@ export const en = {
     coalitionTile: 'coalition tile',
     pay: (card: string) => `Pay for ${card}`,
     placeTile: 'Place the coalition tile',
-    tileInstead: (effects: string) => `you may form a coalition there; ${effects} is forgone`,
+    tileInstead: (effects: string) => `you may form a coalition there; you give up ${effects}`,
     takeVotes: (votes: number) => `Take ${several(votes, n.vote)}`,
     makeKeyIssue: (topic: string) => `Make ${topic} the key issue`,
     clearKeyIssue: (topic: string) => `Remove the key issue ${topic}`,
@@ -371,7 +369,7 @@ export const en = {
     useNone: 'Use no effect',
     usedUp: 'the card is used up',
     usedUpNoTile: 'the card is used up, and its coalition tile does not come',
-    tileAnyway: 'the coalition tile comes all the same',
+    tileAnyway: 'the coalition tile still comes',
   },
 
   coalitions: {
@@ -424,7 +422,7 @@ export const en = {
     pay: ({ at }) => `money for mandates ${at}`,
     rivalMandates: ({ at, party }) => `fewer mandates for ${party} ${at}`,
     control: ({ at }) => `a hold on the media ${at}`,
-    mediaVictory: ({ at }) => `a media marker for the national board, should the victory come ${at}`,
+    mediaVictory: ({ at }) => `a media marker for the national board in case of a victory ${at}`,
     members: () => 'party members',
     price: () => 'money',
     reserve: () => 'the reserve of money',
@@ -432,7 +430,7 @@ export const en = {
     partnership: ({ at, party }) => `a victory ${at} together with ${party}`,
     coalition: ({ at }) => `the prospect of a coalition ${at}`,
     keptCard: () => 'a politician who is needed later',
-    atHand: () => 'the use of what is at hand',
+    atHand: () => 'a use for what is in hand',
     keptMedia: () => 'media markers that are needed later',
     keptMeetings: () => 'meetings that are needed later',
     finalMandates: ({ at }) => `the most mandates that can be had ${at} in the end`,
@@ -440,14 +438,14 @@ export const en = {
     meetingsBack: () => 'meetings that come back to the supply',
     ownMarker: () => 'a place where a media marker lies already',
     wait: () => 'time until that election',
-    starting: () => 'the say in who plays first',
+    starting: () => 'a say in who plays first',
     turnGiven: () => 'a good place in turn order',
     turnWanted: () => 'a good place in turn order',
     national: () => 'agreement with the national opinions',
     agreement: ({ at }) => `a platform that people like better ${at}`,
-    platformKept: () => 'a platform that serves as it is',
+    platformKept: () => 'a platform that is good as it is',
     cardUse: () => 'a card that may still be of use',
-    noUse: () => 'a useless card out of hand',
+    noUse: () => 'one useless card fewer in hand',
     freshCard: () => 'a fresh card',
     bestDisplayed: () => 'the best card on display',
     newDisplay: () => 'new cards to choose from',
@@ -475,16 +473,16 @@ export const en = {
   } satisfies Record<Reason, (about: ReasonAbout) => string>,
 
   hints: {
-    brings: (gains: string) => `This brings above all ${gains}.`,
-    bringsOther: (party: string, gains: string) => `As far as you can see, this brings ${party} above all ${gains}.`,
-    spares: (losses: string) => `Anything else would cost above all ${losses}.`,
+    brings: (gains: string) => `This mainly brings ${gains}.`,
+    bringsOther: (party: string, gains: string) => `As far as you can see, this mainly brings ${party} ${gains}.`,
+    spares: (losses: string) => `Anything else would mainly cost ${losses}.`,
     sparesOther: (party: string, losses: string) =>
-      `As far as you can see, anything else would cost ${party} above all ${losses}.`,
+      `As far as you can see, anything else would mainly cost ${party} ${losses}.`,
     ahead: (points: number, next: string) =>
       `It is about ${several(points, n.point)} better than the next best: ${next}.`,
-    noneMatters: 'No single thing decides it; looking ahead, it comes out a little better than the rest.',
-    noneSeen: (party: string) => `Nothing that you can see speaks for it from where ${v(party, 'sits', 'sit')}.`,
-    hidden: 'What you cannot see has decided it.',
+    noneMatters: 'No single reason stands out; looking ahead, this comes out a little better than the rest.',
+    noneSeen: (party: string) => `Nothing that you can see explains this move of ${party}.`,
+    hidden: 'Something that you cannot see decided this.',
     bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,
     share: (percent: string, spread: string) => `${percent} %${spread} to win`,
     lead: (points: number) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'behind' : 'ahead'}`,
@@ -555,7 +553,7 @@ export const en = {
     otherGame: 'The review is of another game.',
     notYourTurn: 'It is not your turn to choose.',
     notWaiting: 'The table does not wait for that seat.',
-    answered: 'That question has been answered; this one came after it.',
+    answered: 'That question has already been answered; this is the next one.',
     hostOnly: 'Only the host may begin a new table.',
     nothingToUndo: 'There is no decision of yours to take back.',
     hasMoved: (party: string) => `You cannot take that back: ${v(party, 'has', 'have')} moved since.`,
@@ -566,23 +564,23 @@ export const en = {
       `The table cannot bid for you up to ${price}; expected an amount from ${min} to ${max}.`,
     /** @param detail what the rules say of it, in English */
     notPossible: (detail: string) => detail,
-    foreignAddress: 'This address is not one of this server.',
-    foreignSite: 'Another site may not ask here.',
+    foreignAddress: 'This server does not answer at this address.',
+    foreignSite: 'Requests from another site are refused.',
     seatLink: 'This link does not lead to a seat. Ask your host for a new one, or begin a game of your own.',
-    unknownLink: 'This link is for no seat that is known here.',
+    unknownLink: 'This link belongs to no seat here.',
     hostLink: 'Tables are set up at the address that `macher play` has printed; open that.',
     tooMany: 'Too many requests at once; wait a second.',
     tooLarge: 'The message is too large.',
     noJson: 'The message is not JSON.',
     malformed: (where: string, detail: string) => `The message is malformed at ${where}: ${detail}.`,
     players: (edition: string, min: number, max: number, seats: number) =>
-      `${edition} is played by ${min} to ${max}, not by ${seats}.`,
+      `${edition} is for ${min} to ${max} players, not ${seats}.`,
     startRound: (rounds: number, round: number) =>
       `The game ends after round ${rounds}; it cannot start in round ${round}.`,
     oneSeat: 'One seat has to be yours; the others are bots or friends.',
-    noPerson: (file: string) => `${file} is a game without a person; play on from it instead.`,
+    noPerson: (file: string) => `${file} is a game without a person; continue from one of its decisions instead.`,
     noSeat: (seats: number, seat: number) => `The game has ${seats} seats; there is no seat ${seat}.`,
-    tooManyTables: (tables: number) => `${tables} tables are open; close the pages of one that is not played any more.`,
+    tooManyTables: (tables: number) => `${tables} tables are open; close the pages of one that nobody plays any more.`,
     unknownEdition: (name: string, expected: string) => `unknown edition ${name}; ${expected}.`,
     noEvening: (name: string) => `There is no evening ${name} here.`,
     noSavedGame: (name: string) => `There is no saved game ${name}.`,
@@ -602,10 +600,10 @@ export const en = {
 
   /** Bots as they are offered, and what one wins against three of another, where 25 % is even. */
   bots: {
-    beginner: 'for a first game: it overlooks and misjudges a lot',
-    casual: 'errs often',
-    'level-1': 'errs now and then',
-    'level-2': 'seldom errs',
+    beginner: 'for a first game: overlooks and misjudges a lot',
+    casual: 'often makes mistakes',
+    'level-1': 'sometimes makes mistakes',
+    'level-2': 'rarely makes mistakes',
     'level-3': 'makes no deliberate mistakes',
     'level-4': 'looks ahead to the end of the phase',
     'level-5': 'looks ahead to the end of the round',
@@ -614,7 +612,7 @@ export const en = {
     gambler: 'a personality: bids high',
     'media-baron': 'a personality: buys media',
     pollster: 'a personality: buys polls',
-    grassroots: 'a personality: trusts in meetings',
+    grassroots: 'a personality: relies on meetings',
     'coalition-builder': 'a personality: seeks partners',
   },
   /** How long an edition is, and for how many. */
@@ -624,7 +622,7 @@ export const en = {
     named: (name: string) => `Variant: ${name}.`,
     /** @param kinds of components, in English */
     own: (file: string, kinds: string) =>
-      `Component values of the user’s own printing are used, from ${file}: ${kinds}.`,
+      `Values from the user’s own copy of the game are used, from ${file}: ${kinds}.`,
   },
   /** What could not be stored. */
   storing: {
@@ -660,7 +658,7 @@ export const en = {
       folder: 'it is a folder',
       silent: 'the disk does not answer',
       tooLarge: 'it is larger than files may be here',
-      circle: 'its links go round in a circle',
+      circle: 'its links form a circle',
       longName: 'its name is too long',
       noFile: 'it is not a file',
       noRecord: 'it is not the record of a game',
@@ -669,7 +667,7 @@ export const en = {
     },
   },
   reconstructed: (unknown: number, all: number) =>
-    `Mandates of ${unknown === all ? 'all' : `${unknown} of`} ${all} regions are reconstructed in part, for nobody could find the printed values.`,
+    `Mandates of ${unknown === all ? 'all' : `${unknown} of`} ${all} regions are partly reconstructed, because nobody could find the printed values.`,
 
   /** What a phase sells, by what its guide calls it. */
   sells: { polls: 'polls', 'media markers': 'media markers', meetings: 'meetings' },

@@ -25,13 +25,13 @@ export const en = {
   /** How the gaps of a log were filled. */
   filled: {
     written: (decisions: number, passes: number) =>
-      `Entered from a log: ${several(decisions, noun('decision'))} as written; ${several(passes, noun('time'))} passing was taken for granted.`,
+      `Entered from a log: ${several(decisions, noun('decision'))} as written; passing was assumed ${several(passes, noun('time'))}.`,
     noneGuessed: 'No choice had to be filled in.',
     guessed: (choices: number, phases: string) =>
-      `${several(choices, noun('choice'))} filled in as the heuristic would make them, so that the rest of the log comes true (${phases}).`,
+      `${several(choices, noun('choice'))} filled in as the heuristic would make them, so that the rest of the log fits (${phases}).`,
     outcomes: (all: number, open: number) =>
       `Of ${all} cards, dice and other outcomes of chance, the log leaves ${open} open; they were drawn at random.`,
-    leftOut: (list: string) => `Left out, since nothing was found with which it comes true: ${list}.`,
+    leftOut: (list: string) => `Left out, because no way was found to make it fit: ${list}.`,
     /** What was left out, other than single notes. */
     opinionsOf: (round: number) => `open opinions of round ${round}`,
     from: (round: number) => `everything from round ${round} on`,
@@ -80,7 +80,7 @@ export const en = {
   chanceAxis: '↑ winning chance (%)',
   pointsAxis: '↑ expected final points',
   numbers: 'The numbers',
-  judged: 'How it is judged',
+  judged: 'How decisions are judged',
   /** @param points that a blunder costs for sure */
   method: (points: number) =>
     'Each decision is judged by what its seat could know at the time: hidden cards, dice and secret choices are redrawn for each trial. All ' +

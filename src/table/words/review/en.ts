@@ -6,7 +6,7 @@ export const en = {
   phase: 'phase',
   grade: 'grade',
   pointsLost: 'points lost',
-  bids: 'Bids above or below their worth',
+  bids: 'Bids that were too high or too low',
   noBids: 'None seems to have cost anything.',
   source: 'source',
   round: 'round',
@@ -17,7 +17,7 @@ export const en = {
   othersSpent: 'others spent',
   bought: 'bought',
   othersMean: 'others, mean',
-  sameDeal: 'The same deal by strong bots',
+  sameDeal: 'The same deal played by strong bots',
   difference: 'difference',
 };
 

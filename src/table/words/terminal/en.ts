@@ -31,7 +31,7 @@ export const en = {
     log: 'recent events; log all shows everything',
     score: 'points as they would count now',
     undo: 'back to your last decision, as long as you have seen nothing hidden since',
-    quit: 'stop here; the game is saved after every action, and says how to resume it',
+    quit: 'stop here; the game is saved, and you see how to resume it',
   } as Readonly<Record<Command, string>>,
 
   asked: (party: string, title: string) => `${party}, you: ${title}`,
@@ -39,7 +39,7 @@ export const en = {
     `${title}${section === '' ? '' : ` (rules, section ${section})`}: ${rule}`,
   bid: (min: number, max: number) =>
     max > min ? `Type the amount that you bid, from ${min} to ${max}:` : `You can bid ${min}:`,
-  bidsForYou: 'the table bids for you, one more at a time, and passes beyond that',
+  bidsForYou: 'the table bids for you, one more at a time, and then passes',
   handOver: (party: string, seat: number) => `Pass the keyboard to ${party} (seat ${seat}), who presses Enter. `,
   thinking: 'thinking …',
   botWouldTake: (bot: string, option: string) => `The “${bot}” bot would take ${option}.`,

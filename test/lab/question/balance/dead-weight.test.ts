@@ -239,7 +239,7 @@ describe('what players do to themselves', () => {
     const [finding] = judge(STANDARDS, measures, table);
     expect(finding.judged[0].word).toBe('misuse');
     const said = sentenceOf({ finding, table, more: null, field: 'heuristic', others: [] });
-    expect(said).toMatch(/^These players misuse contributions, which nobody has to use/);
+    expect(said).toMatch(/^These players use contributions badly, and nobody has to use them/);
     expect(said).not.toContain('trap');
   });
 });

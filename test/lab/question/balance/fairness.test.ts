@@ -36,7 +36,9 @@ it.each([
     expect(judged[0]).toMatchObject({ word, member: seat });
     const sentence = standard.sentence(seat, judged[0].word, '+3.0', {} as never);
     expect(sentence).toContain(
-      word === 'watch' || word === 'broken' ? 'First choices weigh too much' : 'No seat is known',
+      word === 'watch' || word === 'broken'
+        ? 'First choices weigh too much'
+        : 'Careless first choices are not known to lose the game',
     );
   },
 );
@@ -50,6 +52,6 @@ it('names the money for a place whose seats win too often', () => {
   };
   const shares = new Map([of(0, 0.2), of(12, 0.2), of(24, 0.25), of(36, 0.35)]);
   const [{ judged }] = judge([standard], shares, table);
-  expect(judged[0]).toMatchObject({ word: 'broken', member: 'who gets 36 thousand' });
+  expect(judged[0]).toMatchObject({ word: 'broken', member: 'the seat that gets 36 thousand' });
   expect(judge([standard], new Map(), table)).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe('a mechanism that is denied to all', () => {
     ] as const) {
       const finding = found({ [aspect]: change });
       expect(finding.judged[0].word, aspect).toBe('healthy');
-      expect(sentence(finding)).toContain(`it would be another game: ${words}`);
+      expect(sentence(finding)).toContain(`it would be a different game: ${words}`);
     }
   });
 

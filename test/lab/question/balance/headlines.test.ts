@@ -64,7 +64,7 @@ describe('the first lines of a clinic', () => {
   it('name the cause before what follows from it', () => {
     const { headlines } = read({ ...EDITION, 'party SPD': 0.5, 'lead-changes': 0.3 });
     expect(headlines[0]).toMatch(/^The party that a seat is dealt: SPD wins too often, \+25\.0 percentage points/);
-    expect(headlines[1]).toMatch(/^The lead changes 0\.3 /);
+    expect(headlines[1]).toMatch(/^The lead changes only 0\.3 /);
   });
 
   it('leave out what was as bad before', () => {

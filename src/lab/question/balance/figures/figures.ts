@@ -16,67 +16,66 @@ interface Words {
   readonly axis: Axis;
 }
 
-const EVEN = { label: 'percentage points against an even share', at: 0 };
+const EVEN = { label: 'percentage points more than an even share', at: 0 };
 
 /** By the names of the figures, which verdicts link to. */
 const FIGURES: Readonly<Record<string, Words>> = {
   'clinic-fairness': {
-    title: 'Does it matter where one sits, whom one plays, how one begins?',
+    title: 'Does it matter where you sit, which party you play, how you begin?',
     subtitle:
-      'Share of the victory against an even one, by seat, party, place in the order of play of round 1, preliminary choice, and for the winner of the first bid for the order.',
+      'Share of the victory minus an even share, by seat, party, place in the order of play of round 1, preliminary choice, and for the winner of the first bid for the order.',
     axis: EVEN,
   },
   'clinic-known': {
     title: 'How soon is the winner known?',
-    subtitle: 'How often the one with the best chance after a round, by the learned evaluation, wins in the end.',
+    subtitle: 'How often the seat with the best chance after a round, by the learned evaluation, wins the game.',
     shape: 'rounds',
     axis: { label: 'favourites who win (%)', at: 100 },
   },
   'clinic-elections': {
     title: 'What is an election worth?',
-    subtitle: 'How much more often than an even share those win the game who win the election of a round.',
+    subtitle: 'How much more often than an even share the winner of a round’s election wins the game.',
     shape: 'rounds',
     axis: EVEN,
   },
   'clinic-runaway': {
     title: 'What is left of a lead?',
     subtitle:
-      'Of each point that a seat is ahead of the mean of the others after a round, so much is left at the end. What a lead that was given grows to by itself stands in the verdict.',
+      'How much of a lead over the mean of the others after a round is left at the end. The verdict says what a given lead grows to by itself.',
     shape: 'rounds',
     axis: { label: 'of the lead left at the end (%)', at: 100 },
   },
   'clinic-kingmaking': {
     title: 'Who helps whom?',
     subtitle:
-      'In how many games a seat that is out decides who wins, how many attacks hit the leader among the attacker’s rivals, and how many winners of elections led before.',
+      'In how many games a seat that can no longer win decides who wins, how many attacks hit the leader among the attacker’s rivals, and how many winners of elections were ahead before.',
     axis: { label: '%', at: 0 },
   },
   'clinic-mechanisms': {
     title: 'What is each mechanism worth?',
-    subtitle: 'What a seat loses of its share of the victory that alone does without.',
+    subtitle: 'What the only seat without it loses of its share of the victory.',
     axis: { label: 'percentage points lost', at: 0 },
   },
   'clinic-mechanisms-all': {
     title: 'What if nobody had it?',
     subtitle:
-      'What changes where everybody does without a mechanism, on the same deals, in times of what would be noticed (docs/clinic-thresholds.md): how many games another seat wins, beyond those where all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
-    axis: { label: 'times what would be noticed', at: 0 },
+      'What changes if everybody goes without a mechanism, on the same deals, in multiples of what people would notice (docs/clinic-thresholds.md): how many games another seat wins, beyond those when all get a trifle of money; the winner’s lead; how often the lead changes; how late the winner is known.',
+    axis: { label: 'times what people would notice', at: 0 },
   },
   'clinic-phases': {
     title: 'Where do choices matter?',
     subtitle:
-      'What a seat loses of its share of the victory that chooses at random in a phase, and plays as usual in all others; and how much better the best option of one choice is than the median one.',
+      'What a seat loses of its share of the victory if it chooses at random in a phase, and plays as usual in all others; and how much better the best option of one choice is than the median one.',
     axis: { label: 'percentage points lost', at: 0 },
   },
   'clinic-cards': {
     title: 'What is each shadow card worth?',
-    subtitle: 'What a seat loses of its share of the victory that alone never places it.',
+    subtitle: 'What the only seat that never places it loses of its share of the victory.',
     axis: { label: 'percentage points lost', at: 0 },
   },
   'clinic-forced': {
     title: 'What if one seat always, or never, takes an option?',
-    subtitle:
-      'What a seat wins more, or less, of its share of the victory that is made to take an option, or kept from it.',
+    subtitle: 'How much more, or less, a seat wins if it is made to take an option, or kept from it.',
     axis: { label: 'percentage points more', at: 0 },
   },
   'clinic-chosen': {
@@ -104,7 +103,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   },
   'clinic-length': {
     title: 'Where the time goes',
-    subtitle: 'Minutes of a game by phase at a table of people, by the assumptions of the verdict.',
+    subtitle: 'Minutes of a game by phase at a table of people, with the assumptions of the verdict.',
     axis: { label: 'minutes', at: 0 },
   },
   'clinic-skill': {
@@ -120,7 +119,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
     axis: { label: 'of the variance of victories (%)', at: 0 },
   },
   'clinic-branching': {
-    title: 'How wide choices are',
+    title: 'How many options there are',
     subtitle: 'Legal actions of a choice, by phase.',
     axis: { label: 'actions', at: 0 },
   },

@@ -92,7 +92,7 @@ const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string 
 const alwaysOf = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.always ?? `always takes ${key}`;
 
-/** Phases that only react to rare events: it is no fault if they seldom offer a choice. */
+/** Phases that only react to rare events: it is no fault if they rarely offer a choice. */
 const ANSWERS: ReadonlySet<string> = new Set(['election-outcome']);
 
 /** How often phases and cards come up at all. */
@@ -102,7 +102,7 @@ const EVERS: readonly InTheme[] = [
     unit: 'share',
     number: 'games in which anybody has a choice in a phase',
     zones: () => EVER,
-    why: 'A phase that offers a choice in fewer than one of a hundred games is printed for nothing, or cannot do what it is for; one of five games is still seldom.',
+    why: 'A phase that offers a choice in fewer than one of a hundred games is printed for nothing, or does not work; one of five games is still rare.',
     members: (measures, { anatomy }) =>
       measures.has('margin')
         ? anatomy.phases
@@ -144,9 +144,9 @@ const EVERS: readonly InTheme[] = [
   {
     what: 'never possible',
     unit: 'share',
-    number: 'games in which something can be done that is one of several in its phase, such as an early conversion',
+    number: 'games in which a certain action of a phase can be done, such as an early conversion',
     zones: () => EVER,
-    why: 'As for phases: what nobody can do in a hundred games is written down for nothing. In the editions everything is possible in four of ten games at least.',
+    why: 'As for phases: a rule that nobody can use in a hundred games is written down for nothing. In the editions everything is possible in at least four of ten games.',
     members: (measures, { anatomy }) =>
       measures.has('margin')
         ? anatomy.deeds
@@ -159,7 +159,7 @@ const EVERS: readonly InTheme[] = [
         : [],
     sentence: (deed, word, amount) =>
       word === 'healthy'
-        ? `Everything that may be done can be done, least often ${deed}, in ${amount} of games.`
+        ? `Everything in the rules can be done, least often ${deed}, in ${amount} of games.`
         : `Nobody, or hardly anybody, can ever ${deed}: somebody can in ${amount} of games.`,
     figure: 'clinic-chosen',
     showing: () => ordered(SHOWS.decisions),
@@ -171,9 +171,9 @@ const TOO_LATE: InTheme = {
   what: 'phases in time',
   unit: 'share',
   number:
-    'rounds in which a phase that is for the election of the round comes before its votes are counted, of the phase with the fewest',
+    'rounds in which a phase comes before the votes of the round are counted, if it serves the election of the round; the phase with the fewest such rounds',
   zones: () => atLeast(0.3, 0.6),
-  why: 'What is bought or decided for an election after it is worthless, or of use for later ones only. In the editions all such phases come in time.',
+  why: 'What you buy or decide for an election after it has been held is worthless, or only helps in later ones. In the editions all such phases come in time.',
   members: (measures, { anatomy: { inTime } }) => {
     if (!measures.has('margin') || inTime.size === 0) return [];
     const parts = [...inTime].map(([phase, { early, rounds }]) => ({ phase, early, rounds, part: early / rounds }));
@@ -199,9 +199,9 @@ const TOO_LATE: InTheme = {
 const UNUSED_POINTS: InTheme = {
   what: 'points never won',
   unit: 'share',
-  number: 'part of all points that are for one thing that the rules give points for',
+  number: 'part of all points that comes from one thing for which the rules give points',
   zones: () => atLeast(0.0005, 0.002),
-  why: 'If one point in two thousand is for something, it is printed for nothing. In the editions it is four of a thousand at least, for secured opinions.',
+  why: 'If only one point in two thousand is for something, it is printed for nothing. In the editions the least is four in a thousand, for secured opinions.',
   members: (measures, { anatomy }) =>
     each(measures, 'points', { name: pointsFor }).filter(({ key }) => anatomy.scored.includes(key as PointSource)),
   sentence: (points, word, amount) =>
@@ -219,7 +219,7 @@ const EMPTY_REGIONS: InTheme = {
   number: 'mandates that all parties together win in an election in a region',
   zones: () => atLeast(2, 6),
   step: 40,
-  why: 'In the smallest region of the editions it is eleven and more. Where the parties win one or two together, nobody needs a campaign.',
+  why: 'In the smallest region of the editions the parties win eleven or more together. Where they win one or two, nobody needs a campaign.',
   members: (measures) => each(measures, 'mandates-in'),
   sentence: (region, word, amount) =>
     isBad(word)
@@ -236,7 +236,7 @@ const ONE_ANSWER: InTheme = {
   number: 'contributions that are accepted, of all that are played',
   zones: () => between(0.02, 0.05, 0.95, 0.98),
   step: 0.2,
-  why: 'Accepting brings money, declining brings members. If fifty are answered alike, it is no question; in the editions a fifth to two thirds are accepted.',
+  why: 'Accepting brings money, declining brings members. If fifty in a row are answered alike, there is no choice; in the editions a fifth to two thirds are accepted.',
   members: (measures) => single(measures, 'accepted', 'a contribution'),
   sentence: (_name, word, amount, { estimate }) => {
     if (!isBad(word)) return `Of all contributions that are played, ${amount} are accepted.`;
@@ -295,15 +295,15 @@ const FORCED: readonly InTheme[] = [
     probes: [{ kind: 'avoided' }],
     unit: 'points of a share',
     number:
-      'share of the victory that a seat loses if it alone never takes an option, of a few of which one has to be taken',
+      'share of the victory that a seat loses if it is the only one that never takes an option; only where one of a few options has to be taken',
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
-    why: 'Where players all choose alike, an option that decides shows only when a seat is kept from it. One choice may be better than another; one worth half an even share (12 points with four seats) is no choice.',
+    why: 'Where all players choose alike, you only see that an option decides the game when a seat is kept from it. One option may be better than another; if it is worth half an even share (12 points with four seats), there is no choice.',
     members: (measures, { anatomy }) =>
       each(measures, 'avoided', { name: (key) => nameOfOption(key, anatomy), sign: -1 }),
     sentence: (option, word, _amount, { size }) =>
       isBad(word)
-        ? `Everybody has to take ${option}: a seat that alone does without it loses ${size}.`
-        : `No option is known to be a must: a seat that alone does without ${option} loses ${size}.`,
+        ? `Everybody has to take ${option}: the only seat without it loses ${size}.`
+        : `No option is known to be a must: the only seat without ${option} loses ${size}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'avoided', key),
   },
@@ -313,7 +313,7 @@ const FORCED: readonly InTheme[] = [
     unit: 'points of a share',
     number: 'share of the victory that a seat wins by always taking an option, beyond what it wins by its own choice',
     zones: ({ players }) => zoned(['healthy', 0.3 / players], 'misuse'),
-    why: 'Players who would win much more by always taking an option misuse it. The rules are at fault only if a variant has made it so.',
+    why: 'Players who would win much more by always taking an option do not use it well. The rules are at fault only if a variant has caused this.',
     members: (measures, { anatomy }) => each(measures, 'forced', { name: (key) => alwaysOf(key, anatomy) }),
     sentence: (always, word, _amount, { estimate, opposite, size }) =>
       word === 'misuse'
@@ -328,7 +328,7 @@ const FORCED: readonly InTheme[] = [
     unit: 'points of a share',
     number: 'share of the victory that a seat which declines all contributions wins beyond one that takes all',
     zones: ({ players }) => zoned(['misuse', -0.6 / players], ['healthy', 0.6 / players], 'misuse'),
-    why: 'Between taking and declining, the better should depend on the game. These players may not know how to use either, so that only a variant that makes one much better is at fault.',
+    why: 'Whether taking or declining is better should depend on the game. These players may not know how to use either, so only a variant that makes one of them much better is at fault.',
     members: (measures) => single(measures, 'declined', 'declined contributions'),
     sentence: (_member, _word, _amount, { estimate, opposite, size }) =>
       estimate.mean < 0
@@ -352,7 +352,7 @@ const FORCED: readonly InTheme[] = [
     },
     sentence: (option, word, _amount, { size }) =>
       isBad(word)
-        ? `Nobody should ever take ${option}: a seat that does loses ${size}.`
+        ? `Nobody should ever take ${option}: a seat that always does loses ${size}.`
         : `No option is known to be useless: a seat that always takes ${option} loses ${size}.`,
     figure: 'clinic-forced',
     showing: ({ key }) => focusEndedBy('lost', 'forced', key),
@@ -391,15 +391,15 @@ export const deadWeight = themed('dead weight', [
     probes: [{ kind: 'luck' }],
     unit: 'points of a share',
     number:
-      'how much better the best option of a choice is than the median one, by the learned evaluation of where they lead, on one choice of each phase of a game',
+      'how much better the best option of a choice is than the median one, by the learned evaluation of what follows; one choice of each phase of a game is measured',
     zones: ({ players }) => zoned(['watch', 0.008 / players], 'healthy'),
     step: 0.02,
-    why: 'Where the best option wins one game of five hundred more than the one in the middle (a fifth of a point with four seats), a choice may be left to anybody; in the editions most are worth one to five points.',
+    why: 'If the best option wins one game in five hundred more than the median one (a fifth of a point with four seats), it does not matter who chooses; in the editions most choices are worth one to five points.',
     members: (measures) => each(measures, 'stakes'),
     sentence: (phase, word, amount) =>
       isBad(word)
-        ? `A choice in ${phase} is hardly one: its best option is ${amount} better than the median one.`
-        : `Choices count in every phase that was tried, least in ${phase}: the best option is ${amount} better than the median one.`,
+        ? `Choices in ${phase} hardly matter: the best option is ${amount} better than the median one.`
+        : `Choices matter in every phase that was tried, least in ${phase}: the best option is ${amount} better than the median one.`,
     figure: 'clinic-phases',
     showing: ({ key }) => ({
       ...at({ phase: key as DecidingPhase }, ordered(SHOWS.stakes(key))),
@@ -410,14 +410,14 @@ export const deadWeight = themed('dead weight', [
     what: 'dominant cards',
     probes: [{ kind: 'card' }],
     unit: 'points of a share',
-    number: 'share of the victory that a seat loses if it alone never places a shadow card',
+    number: 'share of the victory that a seat loses if it is the only one that never places a shadow card',
     zones: ({ players }) => atMost(0.3 / players, 0.5 / players),
-    why: 'A card may be worth a good round; one worth half an even share (12 points with four seats) is the whole game.',
+    why: 'A card may be worth a good round; a card worth half an even share (12 points with four seats) is the whole game.',
     members: (measures) => each(measures, 'card', { sign: -1 }),
     sentence: (card, word, _amount, { size }) =>
       isBad(word)
-        ? `The shadow card ${card} is dominant: a seat that alone does without it loses ${size}.`
-        : `No shadow card is known to be dominant. ${card} is worth most: a seat that alone does without it loses ${size}.`,
+        ? `The shadow card ${card} is dominant: the only seat without it loses ${size}.`
+        : `No shadow card is known to be dominant. ${card} is worth most: the only seat without it loses ${size}.`,
     figure: 'clinic-cards',
     showing: ({ key }) => focusEndedBy('lost', 'card', key),
   },
@@ -425,7 +425,7 @@ export const deadWeight = themed('dead weight', [
     what: 'never chosen',
     unit: 'share',
     number:
-      'how often a card, an effect or another kind of action is chosen when offered, if in fewer than one of a hundred offers',
+      'how often a card, an effect or another kind of action is chosen when offered; only what is chosen in fewer than one of a hundred offers',
     zones: () => zoned(['watch', NEVER], 'healthy'),
     why: 'If nobody takes something in a hundred games, it is printed for nothing or costs too much.',
     members: offered(({ key, chosen, offered: all }) => {
@@ -435,7 +435,7 @@ export const deadWeight = themed('dead weight', [
     }),
     sentence: (what, word, amount) =>
       word === 'healthy'
-        ? `Some choose ${what} where it is offered: ${amount} of offers.`
+        ? `Some players choose ${what} where it is offered: ${amount} of offers.`
         : `Nobody, or hardly anybody, chooses ${what} where it is offered: ${amount} of offers.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'offered'))),
@@ -443,12 +443,13 @@ export const deadWeight = themed('dead weight', [
   {
     what: 'one sensible option',
     unit: 'share',
-    number: 'how often a card, an effect or another option is chosen when offered, if always so far',
+    number:
+      'how often a card, an effect or another option is chosen when offered; only options that were always chosen so far',
     zones: () => zoned(['healthy', 0.99], 'watch'),
     why: 'If everybody always takes an option, it is no decision, and the other options are printed for nothing.',
     members: offered(({ key, chosen, offered: all }) => chosen === all && isThing(key)),
     sentence: (what, _word, amount) =>
-      `Everybody takes ${what} where it is offered, ${amount} of offers: that decision has one sensible option.`,
+      `Everybody takes ${what} where it is offered, in ${amount} of offers: only one option makes sense there.`,
     figure: 'clinic-chosen',
     showing: ({ key }) => at(phaseIn(key), ordered(SHOWS.option(key, 'times'))),
   },

@@ -18,8 +18,8 @@ const elections = (part: keyof typeof ELECTIONS): InTheme => ({
   zones: () => atMost(ELECTIONS[part].healthy, ELECTIONS[part].broken),
   why:
     part === 'early'
-      ? 'An election in the first half that wins half of all games (of four seats, where 30 points are added to 25) has decided them.'
-      : 'The last elections may decide a game; two thirds of it in one of them makes the others a prelude.',
+      ? 'If the winner of an early election wins more than half of all games (25 % and 30 points more, with four seats), the game is over too soon.'
+      : 'The last elections may decide a game; if one of them decides two thirds of all games, the others are a prelude.',
   members: (measures, { anatomy }) =>
     each(measures, 'election', { name: (election) => `election ${election}` }).filter(
       ({ key }) => Number(key) <= anatomy.elections / 2 === (part === 'early'),
@@ -37,7 +37,7 @@ export const drama = themed('drama', [
     number: 'part of the game after which the winner’s chance never falls below 75 % again',
     zones: () => between(0.45, 0.6, 0.95, 0.98),
     step: 0.15,
-    why: 'If a game is decided before half time, nobody wants another; the last two fifths are an endgame. If it is only decided by its very end, whatever came before was for nothing; in the editions it is three quarters to nine tenths.',
+    why: 'If a game is decided before it is half over, nobody wants to play another; the last two fifths are an endgame. If only its very end decides, everything before that was for nothing. In the editions a game is decided after three quarters to nine tenths.',
     members: (measures) => single(measures, 'known 75', 'the winner'),
     sentence: (_name, word, amount, { table: { anatomy }, estimate }) => {
       const known = `he winner is known for good (a chance of 75 % and more) after ${amount} of ${anatomy.rounds} rounds`;
@@ -55,8 +55,7 @@ export const drama = themed('drama', [
     zones: () => atLeast(0.5, 0.75),
     why: 'A game in which the lead changes once has two stories, and nearly every published edition is as good as that; with fewer than one change in two games, most games have only one.',
     members: (measures) => single(measures, 'lead-changes', 'the lead'),
-    sentence: (_name, word, amount) =>
-      `The lead changes ${amount} times a game${isBad(word) ? ', which is seldom' : ''}.`,
+    sentence: (_name, word, amount) => `The lead changes ${isBad(word) ? 'only ' : ''}${amount} times a game.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.favourites),
   },
@@ -68,7 +67,7 @@ export const drama = themed('drama', [
     number:
       'share of the victory of those who win the election in a region, minus an even share; coalition partners count together',
     zones: ({ players }) => atMost(1.4 / players, 1.8 / players),
-    why: 'If the winner of one region wins 60 of 100 games (of four seats, where 35 points are added to 25), all others are a prelude to it.',
+    why: 'If the winner of one region wins 60 % of all games (25 % and 35 points more, with four seats), all other regions are a prelude.',
     members: (measures) => each(measures, 'region'),
     sentence: (region, word, amount) =>
       `The winner of ${region} wins the game ${amount} more often than others${isBad(word) ? ': it is worth too much' : ''}.`,
@@ -81,7 +80,7 @@ export const drama = themed('drama', [
     number:
       'share of the victory of those who win an election, whichever it is, minus an even share; coalition partners count together',
     zones: ({ players }) => atLeast(0.04 / players, 0.16 / players),
-    why: 'Elections are what the game is about. In the editions a winner wins the game 10 to 16 points more often (with four seats); below one point nobody needs to win any.',
+    why: 'Elections are what the game is about. In the editions the winner of an election wins the game 10 to 16 points more often (with four seats); below one point nobody needs to win elections.',
     members: (measures) => {
       const all = family(measures, 'election').map(([, one]) => one);
       const clusters = pooled(all.map((one) => one.clusters));
@@ -96,7 +95,7 @@ export const drama = themed('drama', [
     what: 'prizes',
     unit: 'points',
     number:
-      'of two parties that win elections of a game, the points that the one with more votes gets more for winning; only where there are such points',
+      'how many more points for winning the party with more votes gets, of two parties that win elections of a game; only where there are such points',
     zones: () => atLeast(-1, 0.25),
     why: 'More votes should bring a better prize: otherwise parties stop their own campaigns. In the editions with such points it is two or three points better.',
     members: (measures) => single(measures, 'prizes', 'an election'),
@@ -115,7 +114,7 @@ export const drama = themed('drama', [
     why: 'In the editions with such points it happens in fewer than one of a hundred elections. What everybody gets decides nothing, and nobody needs a partner.',
     members: (measures) => single(measures, 'prized', 'an election'),
     sentence: (_name, word, amount) =>
-      `In ${amount} of elections every party gets points for winning${isBad(word) ? ': to win is nothing special' : ''}.`,
+      `In ${amount} of elections every party gets points for winning${isBad(word) ? ': winning is nothing special' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
   },
@@ -124,7 +123,7 @@ export const drama = themed('drama', [
     unit: 'share',
     number: 'winning parties that win in a coalition',
     zones: () => atMost(0.65, 0.8),
-    why: 'In the editions up to 44 of a hundred winners are partners. If it is nearly all of them, nobody can win without a partner, and those who find none are out.',
+    why: 'In the editions up to 44 of a hundred winners are partners. If nearly all are partners, nobody can win alone, and a party without a partner is out.',
     members: (measures) => single(measures, 'coalitions', 'a winner'),
     sentence: (_name, word, amount) =>
       `Of all parties that win an election, ${amount} win it in a coalition${isBad(word) ? ': hardly anybody can win alone' : ''}.`,
@@ -149,12 +148,12 @@ export const drama = themed('drama', [
     unit: 'share',
     number: 'elections in which parties have the same number of votes, so that the one that arrived first wins',
     zones: () => atMost(0.25, 0.4),
-    why: 'Now and then it is a good story; if it decides four elections of ten, it matters who arrives first, and not who has more votes.',
+    why: 'Once in a while this is a good story. If it decides four elections in ten, what matters is who arrives first, and not who has more votes.',
     // If it never happens there is nothing to judge: in some editions it cannot.
     members: (measures) =>
       measures.get('nose')?.clusters.sums.some((sum) => sum > 0) ? single(measures, 'nose', 'an election') : [],
     sentence: (_name, word, amount) =>
-      `In ${amount} of elections parties have the same number of votes, and the one that arrived first wins${isBad(word) ? ': more votes are of no use there' : ''}.`,
+      `In ${amount} of elections parties have the same number of votes, and the one that arrived first wins${isBad(word) ? ': more votes are no use there' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.noses)),
   },
@@ -168,7 +167,7 @@ export const drama = themed('drama', [
     why: 'If three quarters of all points are for one thing, a player may forget the others.',
     members: (measures) => each(measures, 'points', { name: pointsFor }),
     sentence: (points, word, amount) =>
-      `${capital(points)} make up ${amount} of all points${isBad(word) ? ', so that hardly anything else counts' : ', the most'}.`,
+      `${capital(points)} make up ${amount} of all points${isBad(word) ? ', so hardly anything else counts' : ', the largest part'}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
@@ -177,10 +176,10 @@ export const drama = themed('drama', [
     unit: 'points of a share',
     number: 'share of the victory of those who have the most points for one thing, minus an even share',
     zones: ({ players }) => atMost((2 / 3) * (1 - 1 / players), 0.8 * (1 - 1 / players)),
-    why: 'A seat that leads in everything may well win. If the lead in one thing alone wins three of four games, the rest hardly counts; in the editions it is two of three at most.',
+    why: 'A seat that leads in everything may well win. If the lead in one thing alone wins three of four games, the rest hardly counts; in the editions it wins two of three at most.',
     members: (measures, { players }) => each(measures, 'leader-in', { name: pointsFor, less: 1 / players }),
     sentence: (points, word, amount) =>
-      `The seat with the most ${points} wins the game ${amount} more often than others${isBad(word) ? ': they decide it' : ''}.`,
+      `The seat with the most ${points} wins the game ${amount} more often than others${isBad(word) ? ': these points decide it' : ''}.`,
     figure: 'clinic-elections',
     showing: ({ key }) => ordered(SHOWS.points(key)),
   },
@@ -190,7 +189,7 @@ export const drama = themed('drama', [
     unit: 'times',
     number: `points at the end for each of the ${LEAD.members} points that a seat is given in members in round ${LEAD.round}, compared with the same deals without them`,
     zones: () => atMost(1.75, 2.5),
-    why: 'A lead in members may keep its size, pay for itself once and win the bonus for the most; one that grows to two and a half times its size without effort wins by itself.',
+    why: 'A lead in members may keep its size, pay for itself once and win the bonus for the most members. A lead that grows to two and a half times its size without effort wins the game by itself.',
     members: (measures) => {
       const lead = measures.get('lead');
       if (!lead) return [];
@@ -198,7 +197,7 @@ export const drama = themed('drama', [
     },
     sentence: (_name, word, amount) =>
       word === 'healthy'
-        ? `An early lead does not run away: of each point, ${amount} are left in the end.`
+        ? `An early lead does not run away: each point of it comes to ${amount} in the end.`
         : `Each point of an early lead comes to ${amount} in the end${isBad(word) ? ': it grows by itself' : ''}.`,
     figure: 'clinic-runaway',
     showing: ({ word }) =>
@@ -210,10 +209,10 @@ export const drama = themed('drama', [
     number:
       'victories of seats whose chance was below half an even share after half of the rounds, in games with such a seat',
     zones: () => atLeast(0.02, 0.05),
-    why: 'People talk about one game in twenty; if it is one in fifty, players who are behind at half time may go home.',
+    why: 'People talk about a comeback, and one game in twenty should have one; if it is one in fifty, players who are behind at half time may go home.',
     members: (measures) => single(measures, 'comebacks', 'comebacks'),
     sentence: (_name, word, amount) =>
-      `If anyone is far behind at half time, such a seat wins ${amount} of games${isBad(word) ? ': too few to hope' : ''}.`,
+      `Where seats are far behind at half time, one of them wins ${amount} of games${isBad(word) ? ', so they have little hope' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.comeback, 'ASC'),
   },
@@ -221,12 +220,12 @@ export const drama = themed('drama', [
     what: 'hope',
     unit: 'share',
     number:
-      'part of the game after which the seat that comes in last never again has a fifth of an even share as its chance',
+      'part of the game after which the chance of the seat that finishes last never again reaches a fifth of an even share',
     zones: () => atLeast(0.3, 0.45),
-    why: 'A seat that can no longer win plays for others: for more than half of the game that is too long.',
+    why: 'A seat that can no longer win only plays on for the others; more than half of the game is too long for that.',
     members: (measures) => single(measures, 'hope', 'the last seat'),
     sentence: (_name, word, amount, { table: { anatomy, players } }) =>
-      `The seat that comes in last has a chance of ${Math.round((100 * HOPE) / players)} % or more until ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', and then plays on for the others' : ''}.`,
+      `The seat that finishes last has a chance of ${Math.round((100 * HOPE) / players)} % or more for ${amount} of ${anatomy.rounds} rounds${isBad(word) ? ', and then only plays on for the others' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.hope, 'ASC'),
   },
@@ -238,7 +237,7 @@ export const drama = themed('drama', [
     why: 'One good round can make up a margin below an eighth, but not a fifth.',
     members: (measures) => single(measures, 'margin', 'the margin'),
     sentence: (_name, word, amount) =>
-      `The winner leads the second by ${amount} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is far' : ''}.`,
+      `The winner leads the second by ${amount} of its points${word === 'healthy' ? ', which is close' : isBad(word) ? ', which is a lot' : ''}.`,
     figure: 'clinic-known',
     showing: () => ordered(SHOWS.margin, 'ASC'),
   },

@@ -8,21 +8,21 @@ import { isBad } from '../words.ts';
 import { around, atMost, each, family, single, themed } from './members.ts';
 import { at, endedBy, focusEndedBy } from './showing.ts';
 
-const ADVANTAGE = 'share of the victory less an even share';
+const ADVANTAGE = 'share of the victory minus an even share';
 
-/** "wins too often" for an advantage, "too seldom" for the opposite. */
+/** "wins too often" for an advantage, "too rarely" for the opposite. */
 const verb = (word: Word, amount: string): string => {
   if (word === 'healthy') return 'wins about as often as it should';
-  if (word === 'open') return 'may win too often or too seldom';
-  return amount.startsWith('−') ? 'wins too seldom' : 'wins too often';
+  if (word === 'open') return 'may win too often or too rarely';
+  return amount.startsWith('−') ? 'wins too rarely' : 'wins too often';
 };
 
 const sentence =
   (asked: string) =>
   (who: string, word: Word, amount: string): string =>
-    `${asked}: ${who} ${verb(word, amount)}, ${amount} against an even share.`;
+    `${asked}: ${who} ${verb(word, amount)}, ${amount} compared with an even share.`;
 
-/** If seats win too often, the games they won by most; if too seldom, those they lost by most. */
+/** If seats win too often, the games they won by most; if too rarely, those they lost by most. */
 const endedAs = ({ estimate }: Judged, condition: string): Showing =>
   endedBy(estimate.mean < 0 ? 'lost' : 'won', condition);
 
@@ -57,9 +57,9 @@ export const fairness = themed('fairness', [
     unit: 'points of a share',
     number: `${ADVANTAGE}, by the money that a seat gets for its place before round 1`,
     zones: ({ players }) => around(0.08 / players, 0.2 / players),
-    why: 'As for seats: such money makes up for a place that chance gives.',
+    why: 'As for seats: such money makes up for a place that is drawn at random.',
     members: (measures, { players }) =>
-      each(measures, 'place-money', { name: (amount) => `who gets ${amount} thousand`, less: 1 / players }),
+      each(measures, 'place-money', { name: (amount) => `the seat that gets ${amount} thousand`, less: 1 / players }),
     sentence: sentence('Money by place'),
     figure: 'clinic-fairness',
     showing: (found) => endedAs(found, SEATS_WITH.placeMoney(found.key)),
@@ -69,7 +69,7 @@ export const fairness = themed('fairness', [
     unit: 'points of a share',
     number: `${ADVANTAGE}, by the place in the order of play of round 1`,
     zones: ({ players }) => around(0.12 / players, 0.3 / players),
-    why: 'If places are auctioned, players pay for them, so a little more than for seats may only show who bids well.',
+    why: 'As for seats, but with a wider range: where places are auctioned, players pay for them, and an advantage may only show who bids well.',
     members: (measures, { players }) =>
       each(measures, 'position', { name: (place) => `place ${place}`, less: 1 / players }),
     sentence: sentence('The order of play in round 1'),
@@ -81,7 +81,7 @@ export const fairness = themed('fairness', [
     unit: 'points of a share',
     number: `${ADVANTAGE} of those who take an option, if at least one in fifty does`,
     zones: ({ players }) => around(0.16 / players, 0.4 / players),
-    why: 'One choice may be better than another; one that decides a tenth of all games (10 points with four seats) is no choice.',
+    why: 'One choice may be better than another; if it decides a tenth of all games (10 points with four seats), there is no choice.',
     members: (measures, { players, anatomy }) => {
       const seats = family(measures, 'seat').reduce((sum, [, measure]) => sum + weightOf(measure), 0);
       const isTaken = (key: string) => {
@@ -101,12 +101,12 @@ export const fairness = themed('fairness', [
     unit: 'points of a share',
     number: 'share of the victory that a seat loses by making its preliminary choices at random',
     zones: ({ players }) => atMost(0.4 / players, 0.7 / players),
-    why: 'A player who begins carelessly should fall behind, and not out: at four tenths of an even share (10 points with four seats) first choices weigh as much as a trap, and at seven tenths the rest of the game is for the others.',
+    why: 'A player who begins carelessly should fall behind, but still be in the game. At four tenths of an even share (10 points with four seats) first choices are a trap; at seven tenths the rest of the game is for the others.',
     members: (measures) => each(measures, 'first-choices', { name: (seat) => `seat ${seat}`, sign: -1 }),
     sentence: (seat, word, amount, { size }) =>
       isBad(word)
         ? `First choices weigh too much: ${seat} loses ${size} by making them at random.`
-        : `No seat is known to be lost by careless first choices: ${seat} loses most by making them at random, ${amount}.`,
+        : `Careless first choices are not known to lose the game: ${seat} loses most by making them at random, ${amount}.`,
     figure: 'clinic-fairness',
     showing: () => focusEndedBy('lost', 'random', FIRST_CHOICES),
   },
@@ -115,8 +115,9 @@ export const fairness = themed('fairness', [
     unit: 'points of a share',
     number: `${ADVANTAGE} of the player who pays for the first bid for the order`,
     zones: ({ players }) => around(0.16 / players, 0.4 / players),
-    why: 'As for the preliminary choices: the bid is a choice that has its price.',
-    members: (measures, { players }) => single(measures, 'first-bid paid', 'who pays for the first bid', 1 / players),
+    why: 'As for the preliminary choices: the bid is a choice, and has its price.',
+    members: (measures, { players }) =>
+      single(measures, 'first-bid paid', 'the player who pays for the first bid', 1 / players),
     sentence: sentence('The first bid'),
     figure: 'clinic-fairness',
     showing: (found) => at({ phase: 'bid-for-order' }, endedAs(found, SEATS_WITH.firstBid)),

@@ -37,7 +37,7 @@ const ASPECTS: readonly Aspect[] = [
     name: 'another seat wins',
     number: `10 percentage points of games with another winner, beyond those when all get ${TRIFLE} thousand more`,
     phrase: (change) =>
-      `another seat wins ${moreOrLess('points of a share', change)} often than where all get ${TRIFLE} thousand more`,
+      `another seat wins ${moreOrLess('points of a share', change)} often than if all get ${TRIFLE} thousand more`,
   },
   {
     id: 'margin',
@@ -138,12 +138,12 @@ export const forAll = ([name, words]: readonly [name: string, words: string]): I
   unit: 'times',
   number: `the greatest change when all go without ${words}, in multiples of what people would notice: ${ASPECTS.map(({ number }) => number).join('; ')}`,
   zones: () => atLeast(NOTICED / 2, NOTICED),
-  why: 'If the same players win equally open games without a rule, nobody would miss it, and it takes time and money for nothing: half of a noticeable change is nothing.',
+  why: 'If the same players win equally open games without a mechanism, nobody would miss it, and it takes time and money for nothing. Half of a noticeable change counts as none.',
   members: (measures) => memberOf(measures, name, words),
   sentence: (what, word, changes) => {
-    if (word === 'healthy') return `Without ${what} for all it would be another game: ${changes}.`;
-    if (word === 'open') return `If all did without ${what}, what changes most is that ${changes}.`;
-    return `The ${what} are dead weight: if all did without them, nobody would notice a change; at most ${changes}.`;
+    if (word === 'healthy') return `Without ${what} it would be a different game: ${changes}.`;
+    if (word === 'open') return `If all went without ${what}, the largest change would be that ${changes}.`;
+    return `The ${what} are dead weight: if all went without them, nobody would notice. The largest change is that ${changes}.`;
   },
   figure: 'clinic-mechanisms-all',
   showing: ({ word }) => inPairs(winnersCompared(word === 'healthy' || word === 'open'), 'denied to all', name),

@@ -10,12 +10,12 @@ export const kingmaking = themed('kingmaking', [
     probes: [{ kind: 'passive' }],
     unit: 'share',
     number:
-      'games in which another seat wins if one that could not win any more just passes in the last rounds in which anything can be bought',
+      'games in which another seat wins if a seat that can no longer win just passes in the last rounds in which anything can be bought',
     zones: () => atMost(0.25, 0.5),
     why: 'Every action helps somebody; if that decides every second game, players who are out choose the winner.',
     members: (measures) => single(measures, 'passive', 'a seat that is out'),
     sentence: (_name, word, amount) =>
-      `A seat that can no longer win decides who does in ${amount} of games${isBad(word) ? ': it makes the king' : ''}.`,
+      `A seat that can no longer win decides who wins in ${amount} of games${isBad(word) ? ': it is a kingmaker' : ''}.`,
     figure: 'clinic-kingmaking',
     showing: (_found, { anatomy }) => {
       const after = anatomy.lastCampaign - 1;
@@ -31,8 +31,8 @@ export const kingmaking = themed('kingmaking', [
     members: (measures, { players }) => single(measures, 'aggression', 'the leader', 1 / (players - 1)),
     sentence: (name, word, amount) =>
       isBad(word)
-        ? `Attacks spare ${name} among a seat’s rivals: ${amount} against chance.`
-        : `Attacks hit ${name} among a seat’s rivals ${amount} against chance.`,
+        ? `Attacks spare ${name} among a seat’s rivals: ${amount} compared with chance.`
+        : `Attacks hit ${name} among a seat’s rivals ${amount} compared with chance.`,
     figure: 'clinic-kingmaking',
     showing: () => ordered(SHOWS.attacks),
   },
@@ -44,7 +44,7 @@ export const kingmaking = themed('kingmaking', [
     why: 'A coalition with the leader increases the lead; if the leader is in five of eight (with four seats), coalitions are the leader’s tool.',
     members: (measures, { players }) => single(measures, 'coalition coalition', 'the leader', 1 / players),
     sentence: (_name, word, amount) =>
-      `The leader’s part in winning coalitions is ${amount} against an even one${isBad(word) ? ': coalitions help the seat that is ahead' : ''}.`,
+      `The leader’s part in winning coalitions is ${amount} compared with an even one${isBad(word) ? ': coalitions help the seat that is ahead' : ''}.`,
     figure: 'clinic-kingmaking',
     showing: () => at({ phase: 'form-coalitions' }, ordered(SHOWS.coalitions)),
   },

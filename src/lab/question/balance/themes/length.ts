@@ -69,7 +69,7 @@ export const length = themed('length', [
     unit: 'minutes',
     number: `minutes at a table of people, if a decision without a choice takes ${SECONDS.forced} seconds and one with a choice ${SECONDS.choice}, and ${SECONDS.doubling} more each time the number of options doubles; a simultaneous decision counts once`,
     zones: () => atMost(300, 360),
-    why: 'The boxes say four hours, and an estimate by bots may be an hour off; after six, the last train has gone.',
+    why: 'The boxes say four hours, and an estimate from bots may be an hour off; after six hours, the last train has gone.',
     members: (measures, { players }) => ofSums('a game', minutesOfAll(measures, players)),
     sentence: (_name, word, amount) =>
       `A game takes about ${amount} at a table of people${isBad(word) ? ', which is long' : ''}.`,
@@ -82,7 +82,7 @@ export const length = themed('length', [
     number: 'choices among several actions that a seat has in a game',
     zones: () => atLeast(40, 60),
     step: 40,
-    why: 'In the shortest edition it is more than ninety. With half of that, a game is over before anybody has come far, and how it began decides it.',
+    why: 'In the shortest edition a seat has more than ninety. With half of that, a game is over before anybody has achieved much, and its beginning decides it.',
     members: (measures, { players }) => {
       const clusters = added(family(measures, 'choices').map(([, one]) => one.clusters));
       return ofSums('a seat', clusters && dividedBy(clusters, players));
@@ -98,10 +98,10 @@ export const length = themed('length', [
     number:
       'minutes in which a seat waits for the decisions of others, by the same assumptions; where all decide at once nobody waits',
     zones: () => atMost(210, 270),
-    why: 'At a table of four, three quarters of the time belong to others; beyond three and a half hours of it people look at their phones.',
+    why: 'At a table of four, you wait for three quarters of the time; after three and a half hours of waiting, people look at their phones.',
     members: (measures, { players }) => ofSums('a seat', waitOfSeat(measures, players)),
     sentence: (_name, word, amount) =>
-      `A seat waits ${amount} of a game for the decisions of others${isBad(word) ? ', which is long' : ''}.`,
+      `A seat waits ${amount} in a game for the decisions of others${isBad(word) ? ', which is long' : ''}.`,
     figure: 'clinic-length',
     showing: () => ordered(SHOWS.decisions),
   },
@@ -110,9 +110,9 @@ export const length = themed('length', [
     unit: 'number',
     number: 'legal actions of a choice',
     zones: () => zoned(['watch', 3], ['healthy', 40], 'watch'),
-    why: 'Two options give little to think about; nobody looks at all of forty.',
+    why: 'Two options give little to think about; nobody looks at forty.',
     members: (measures) => single(measures, 'branching', 'a choice'),
-    sentence: (_name, _word, amount) => `A choice is one among ${amount} actions.`,
+    sentence: (_name, _word, amount) => `A player who has a choice chooses among ${amount} actions.`,
     figure: 'clinic-branching',
     showing: () => ordered(SHOWS.options),
   },
@@ -125,7 +125,7 @@ export const length = themed('length', [
     why: 'If ten times as much thinking wins nothing, there is nothing to think about.',
     members: (measures, { players }) => single(measures, 'thinking', 'ten times as much thinking', 1 / players),
     sentence: (_name, word, _amount, { size }) =>
-      `Ten times as much thinking wins ${size} more than an even share${word === 'broken' ? ': it does not pay' : ''}.`,
+      `Ten times as much thinking wins ${size} more than an even share${word === 'broken' ? ': thinking does not pay' : ''}.`,
     figure: 'clinic-length',
     showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'lost' : 'won', 'thinking'),
   },
@@ -136,7 +136,7 @@ export const length = themed('length', [
     number:
       'what one player wins beyond an even share against others of the level below: heuristic against random, learned against heuristic, a search against learned',
     zones: ({ players }) => atLeast(0.04 / players, 0.12 / players),
-    why: 'As for thinking: who plays better has to win more, at each step from chance to a search.',
+    why: 'As for thinking: better players have to win more, at each step from chance to a search.',
     members: (measures, { players }) =>
       each(measures, 'skill', { less: 1 / players }).filter(({ key }) => SKILL_STEPS.has(key!)),
     sentence: (name, word, _amount, { size }) =>
@@ -151,7 +151,7 @@ export const length = themed('length', [
     number:
       'part of the variance of victories that comes from cards, dice and draws among equal players, by the learned evaluation',
     zones: () => atMost(0.4, 0.6),
-    why: 'What is not luck is how the table plays; above three fifths, the draw decides more than all players together.',
+    why: 'What is not luck is how people play; above three fifths, luck decides more than all players together.',
     members: (measures) => single(measures, 'luck', 'luck'),
     sentence: (_name, word, amount) =>
       `Luck decides ${amount} of who wins among equals${isBad(word) ? ': more than play does' : ''}.`,
@@ -164,7 +164,7 @@ export const length = themed('length', [
     unit: 'share',
     number: 'the same part that comes from one kind of chance, such as dice',
     zones: () => atMost(0.1, 0.25),
-    why: 'Where one kind makes up a tenth, a seat that is luckier with it than five of six wins half as often again as an even share (of four seats, 39 games of 100 instead of 25); at a quarter, nearly twice as often. In the editions no kind makes up more than a thirtieth.',
+    why: 'If one kind makes up a tenth, a seat that is luckier with it than five of six seats wins half as often again as an even share (39 games of 100 instead of 25, with four seats); at a quarter, it wins nearly twice as often. In the editions no kind makes up more than a thirtieth.',
     members: (measures) =>
       each(measures, 'luck', { name: kindOfLuck }).filter(({ measured }) =>
         measured!.clusters.sums.some((sum) => sum !== 0),

@@ -31,23 +31,23 @@ const priceOf = (name: string): InTheme => ({
   what: name,
   probes: [{ kind: 'denied', key: name }],
   unit: 'points of a share',
-  number: `share of the victory that a seat loses if it alone goes without ${WORDS[name]}`,
+  number: `share of the victory that a seat loses if it is the only one without ${WORDS[name]}`,
   zones: ({ players }) => worth(players),
-  why: 'Below a twenty-fifth of an even share (1 point with four seats) it could be left out of the box; above 85 % of it (21 points) nobody can choose to go without it; below 0 these players misuse it, which is no fault of the rules: nobody has to use it.',
+  why: 'Below a twenty-fifth of an even share (1 point with four seats) it could be left out of the box; above 85 % of an even share (21 points) nobody can choose to go without it; below 0 these players use it badly, which is no fault of the rules: nobody has to use it.',
   members: (measures) =>
     single(measures, `denied ${name}`, WORDS[name], 0, -1).map((one) => ({
       ...one,
       unchanged: unchangedGames(measures, `denied ${name}`),
     })),
   sentence: (what, word, _amount, { estimate, opposite, size }) => {
-    if (word === 'broken') return `The ${what} are without effect: a seat that alone does without them loses ${size}.`;
+    if (word === 'broken') return `The ${what} have no effect: the only seat without them loses ${size}.`;
     if (word === 'misuse')
-      return `These players misuse ${what}, which nobody has to use: a seat that alone does without them wins ${opposite} more.`;
+      return `These players use ${what} badly, and nobody has to use them: the only seat without them wins ${opposite} more.`;
     if (word === 'watch')
       return estimate.mean < 0
-        ? `The ${what} are worth nothing to these players: a seat that alone does without them wins ${opposite} more.`
-        : `The ${what} are a must: a seat that alone does without them loses ${size} of its share.`;
-    return `The ${what} are worth ${size}: a seat that alone does without them loses that much of its share.`;
+        ? `The ${what} are worth nothing to these players: the only seat without them wins ${opposite} more.`
+        : `The ${what} are a must: the only seat without them loses ${size} of its share.`;
+    return `The ${what} are worth ${size}: the only seat without them loses that much of its share.`;
   },
   figure: 'clinic-mechanisms',
   showing: ({ estimate }) => focusEndedBy(estimate.mean < 0 ? 'won' : 'lost', 'denied', name),
@@ -116,7 +116,7 @@ export const mechanisms = themed('mechanisms', [
     number:
       'how often a seat pays for meetings, media markers, polls and shadow cards in a game; the meetings that it buys in one region at once are one purchase',
     zones: unjudged,
-    why: 'Not judged: what is free is not paid for, and what is never chosen is a verdict of its own. It shows what a variant changes.',
+    why: 'Not judged: what is free is not paid for, and what is never chosen has its own verdict. This number shows what a variant changes.',
     members: (measures) => each(measures, 'purchases', { name: (source) => PAID[source] }),
     sentence: (many, _word, amount) => `A seat makes ${amount} purchases of ${many} in a game.`,
     figure: 'clinic-prices',
@@ -127,7 +127,7 @@ export const mechanisms = themed('mechanisms', [
     unit: 'share',
     number: 'rounds at whose end a seat has no marker of a kind left in its supply, except for the last round',
     zones: () => atMost(0.4, 0.6),
-    why: 'A supply is there to be planned with. If it is used up in half of the game, nobody chooses where to use it; in the editions media markers are used up after at most a sixth of all rounds, and meetings never.',
+    why: 'Players should have to plan their supplies. If a supply is used up for half of the game, nobody chooses where to use it; in the editions media markers are used up after at most a sixth of all rounds, and meetings never.',
     members: (measures) => each(measures, 'used-up', { name: (marker) => PAID[marker] }),
     sentence: (markers, word, amount) =>
       isBad(word)
@@ -142,7 +142,7 @@ export const mechanisms = themed('mechanisms', [
     unit: 'share',
     number: 'rounds at whose end a seat has as many members as the rules allow',
     zones: () => atMost(0.2, 0.35),
-    why: 'A limit should stop a landslide. If seats are at it after a third of all rounds, members and what brings them are worth nothing to them. No edition has a limit.',
+    why: 'A limit should stop a landslide. If seats have reached it after a third of all rounds, more members are worth nothing to them. No edition has a limit.',
     members: (measures, { anatomy }) => {
       const all = family(measures, 'with-members');
       if (all.length === 0 || anatomy.membersMax === 0) return [];
@@ -161,7 +161,7 @@ export const mechanisms = themed('mechanisms', [
     ...{ what: 'platforms apart', cell: 'coincidence', unit: 'number', zones: atLeast(3, 4) },
     number:
       'cards by which the party that agrees most with a region is ahead of the one that agrees least, at its election',
-    why: 'Parties are known by their platforms: in all editions five cards lie between them. If every party can say what a region wants to hear, it does not matter what it stands for.',
+    why: 'Parties should differ by their platforms: in all editions five cards lie between them. If every party can say what a region wants to hear, it does not matter what it stands for.',
     sentence: (amount, isBad) =>
       `In elections the party that agrees most with a region is ${amount} cards ahead of the one that agrees least${isBad ? ': platforms hardly distinguish the parties' : ''}.`,
   }),
@@ -175,10 +175,10 @@ export const mechanisms = themed('mechanisms', [
   apart({
     ...{ what: 'mandates apart', cell: 'mandates', unit: 'share', zones: atMost(0.7, 0.8) },
     number:
-      'mandates of the party that gets the fewest in an election, as a part of those of the party that gets the most',
-    why: 'Votes are bought for mandates. In the editions the last party of an election gets a seventh to three fifths of what the first one gets; if it gets nearly all, a campaign is not worth its price.',
+      'mandates of the party that gets the fewest in an election, as a part of the mandates of the party that gets the most',
+    why: 'Parties pay for votes to win mandates. In the editions the last party of an election gets a seventh to three fifths of the mandates of the first; if it gets nearly as many, a campaign is not worth its price.',
     sentence: (amount, isBad) =>
-      `The party with the fewest mandates of an election gets ${amount} of those of the party with the most${isBad ? ': more votes bring hardly any more mandates' : ''}.`,
+      `The party with the fewest mandates in an election gets ${amount} of the mandates of the party with the most${isBad ? ': more votes bring hardly any more mandates' : ''}.`,
   }),
   printedPrice('media', 'media markers', 'media marker'),
   printedPrice('meetings', 'meetings', 'meeting'),

@@ -80,9 +80,9 @@ export const money = themed('money', [
   {
     what: 'income',
     unit: 'thousand',
-    number: 'what a seat receives in a game, in thousands, the money at the start aside',
+    number: 'what a seat receives in a game, in thousands, without the money at the start',
     zones: ({ anatomy }) => atLeast(5 * anatomy.elections, 15 * anatomy.elections),
-    why: 'With five thousand for each election a party can hardly pay for two meetings; the editions give more than twenty.',
+    why: 'With five thousand for each election a party can hardly pay for two meetings; in the editions it gets more than twenty.',
     members: (measures) => ofSums('income', received(measures)),
     sentence: (_name, word, amount) =>
       `A seat receives ${amount} in a game${isBad(word) ? ': there is little to buy with' : ''}.`,
@@ -94,7 +94,7 @@ export const money = themed('money', [
     unit: 'share',
     number: 'part of all income that comes from one thing',
     zones: () => atMost(0.65, 0.85),
-    why: 'If two thirds of all money come from one thing, the others hardly count; in the editions it is half at most.',
+    why: 'If two thirds of all money comes from one thing, the others hardly count; in the editions it is half at most.',
     members: (measures) => {
       const income = received(measures);
       return income
@@ -102,14 +102,15 @@ export const money = themed('money', [
         : [];
     },
     sentence: (source, word, amount) =>
-      `Of what a seat receives, ${amount} comes from ${source}${isBad(word) ? ': other income hardly counts' : ', the most'}.`,
+      `Of what a seat receives, ${amount} comes from ${source}${isBad(word) ? ': other income hardly counts' : ', the largest part'}.`,
     figure: 'clinic-money',
     showing: ({ key }) => ordered(SHOWS.received(key)),
   },
   {
     what: 'left over',
     unit: 'share',
-    number: 'money in hand at the end, as a fraction of all the money that a seat ever had, that of the start as well',
+    number:
+      'money in hand at the end, as a fraction of all the money that a seat ever had, including the money at the start',
     zones: () => atMost(0.225, 0.45),
     why: 'Money is there to be spent: if nearly half of it is left, prices are too low or nothing is worth buying.',
     members: (measures) => {
@@ -127,7 +128,7 @@ export const money = themed('money', [
     number: 'what a seat pays in a round, in thousands',
     zones: () => atLeast(4, 10),
     step: 15,
-    why: 'Where a party can pay for one meeting or nothing at all, the round has no campaign; in the editions it is 19 and more in every round.',
+    why: 'If a party can pay for only one meeting, or nothing at all, the round has no campaign; in the editions a party pays 19 or more in every round.',
     members: spentByRound,
     sentence: (round, word, amount) =>
       isBad(word)
@@ -141,7 +142,7 @@ export const money = themed('money', [
     unit: 'times',
     number: `the mean price of an auction in the last round that has one, as a multiple of that in round 2, or of ${LEAST_PRICE} thousand if that is less`,
     zones: () => atMost(4, 8),
-    why: 'Incomes grow as elections are won; a price eight times as high makes all early money small change.',
+    why: 'Incomes grow as elections are won; if prices become eight times as high, all early money is small change.',
     members: (measures) => ['order', 'polls'].flatMap((kind) => inflation(measures, kind) ?? []),
     sentence: (what, word, amount) =>
       `The price of ${what} comes to ${amount} times that of round 2${isBad(word) ? ': early money is small change' : ''}.`,
@@ -155,7 +156,7 @@ export const money = themed('money', [
     number: 'points gained by the end from one thousand more at the start of a round',
     zones: () => zoned(['watch', 0.02], 'healthy'),
     step: 0.25,
-    why: 'If more money in a round brings nothing, earning it was for nothing.',
+    why: 'If more money in a round brings nothing, earning it was pointless.',
     members: (measures) =>
       family(measures, 'worth').map(([round, { clusters, ...measure }]) => ({
         ...member(`round ${round}`, { ...measure, clusters: dividedBy(clusters, GIFT) }),

@@ -98,7 +98,7 @@ export class Ntbea implements Method {
   /**
    * The expected worth of a cell, from its single values and its pairs.
    *
-   * @param curiosity how much to favour what was seldom tried
+   * @param curiosity how much to favour what was rarely tried
    */
   private expected(cell: readonly number[], curiosity: number): number {
     const spread = Math.sqrt(this.squares / Math.max(1, this.told - 1));
