@@ -6,9 +6,8 @@ type Numbers<N extends number, T extends number[] = []> = T['length'] extends N 
 /** The exports of assembly/layers.ts, which describes them. Addresses are in bytes. */
 export interface Kernels {
   readonly layer: (...args: Numbers<8>) => void;
-  readonly deepen: (...args: Numbers<7>) => void;
+  readonly deepen: (...args: Numbers<6>) => void;
   readonly look: (...args: Numbers<4>) => void;
-  readonly product: (...args: Numbers<5>) => void;
   readonly back: (...args: Numbers<8>) => void;
   readonly gate: (...args: Numbers<3>) => void;
   readonly adam: (...args: Numbers<10>) => void;

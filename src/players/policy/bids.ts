@@ -76,7 +76,7 @@ export class Bids {
    * @param at where they begin, NONE if there are none for such bids
    * @param pass the score of a pass; −∞ if the seat may not pass
    */
-  take(s: State, factors: Float64Array, at: number, pass: number): void {
+  take(s: State, factors: Float32Array, at: number, pass: number): void {
     const from = s.actor * SIZE;
     this.cells[s.actor].set(s.cells);
     for (let i = 0; i < FACTORS; i++) this.factors[from + i] = at === NONE ? 0 : factors[at + i];

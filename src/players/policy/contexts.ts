@@ -9,7 +9,7 @@ import type { Rules } from '../../rules/engine/rules.ts';
 import { BOARDS, MAX_ELECTIONS, NONE, SEATS, type State } from '../../rules/engine/state.ts';
 import { Calendar } from '../value/calendar.ts';
 import { likely, mediaPointsAt, Projection } from '../value/projection.ts';
-import { CONTEXT, CONTEXT_ROW, SEAT_SIZE, type Sketch } from './sketch.ts';
+import { CONTEXT, SEAT_SIZE, type Sketch } from './sketch.ts';
 
 const EXPECTATIONS = { meetings: 1.6, drift: 0.2, winScale: 5 };
 /** The number of additional votes over which a board's slopes are measured; below, the votes that bring its last mandates. */
@@ -136,7 +136,7 @@ export class Contexts {
     const { s, seat, rules, projection } = this;
     const { values } = this.sketch;
     const position = positionOf(s, board);
-    const from = board * CONTEXT_ROW;
+    const from = board * CONTEXT;
     for (let i = 0; i < SEAT_SIZE; i++) values[from + i] = this.own[i];
     if (s.region[board] === NONE) {
       values.fill(0, from + SEAT_SIZE, from + CONTEXT);

@@ -15,7 +15,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase, type PhaseName } from '../../rules/engine/phase-names.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
-import { doubled, Workspace } from '../network/kernels.ts';
+import { BYTES, doubled, aligned as upToLanes, Workspace } from '../network/kernels.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
@@ -24,7 +24,8 @@ import { CONTEXT_NAMES, cardsFrom, type PolicyModel, STAGES, widthOf } from './m
 import { withRules } from './rules.ts';
 import { CONTEXT, CONTEXT_CELLS, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
-const FACTORS = 1 + MOST_NUMBERS;
+/** Factors of a kind and a context: as many as rows are multiplied at once, for always and each number. */
+const FACTORS = upToLanes(1 + MOST_NUMBERS);
 const FACTOR_CELLS = WITHIN * CONTEXTS * FACTORS;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** The name for the weight of a card, an option or a place among the parts of a score. */
@@ -48,7 +49,7 @@ interface StepWeights {
   readonly numbers: Int32Array;
   /** Where the weights of the cards begin; −1 for a kind that names none. */
   readonly cards: Int32Array;
-  readonly weights: Float64Array;
+  readonly weights: Float32Array;
 }
 
 /** A kind of a phase, its number within it, and its weights: `width` of them for each stage. */
@@ -86,15 +87,15 @@ export class LearnedPolicy {
   /** The kinds of each phase, as far as they have been needed. */
   private readonly byPhase = new Map<PhaseName, readonly Weighed[]>();
   /** Factors of a kind and a context; valid if `known` has the number of this decision. */
-  private readonly factors: Float64Array;
+  private readonly factors: Float32Array;
   private readonly known = new Int32Array(WITHIN * CONTEXTS);
   private decision = 0;
   /** Memory for what is multiplied in WebAssembly. */
   private readonly space: Workspace;
-  /**
-   * Where the layer for a board's context is in memory; `layered` has the number of the decision for which it was last computed.
-   */
-  private readonly layer: Readonly<Record<'weights' | 'biases' | 'input' | 'output', number>>;
+  /** Where the layer for a board's context is in memory, and zeros in place of biases. */
+  private readonly layer: Readonly<Record<'weights' | 'biases' | 'none', number>>;
+  /** All contexts with what the layer computes from them; `layered` has the number of the decision for which that was done. */
+  private readonly rows: Float32Array;
   private readonly layered = new Int32Array(CONTEXTS);
   private readonly bids = new Bids();
   /** A bid, and the pass if there is one. */
@@ -110,18 +111,20 @@ export class LearnedPolicy {
     const { weights, biases } = model.layer;
     const mixed = game.rules.program.map(({ name }) => cellsOf(this.weighed(name)));
     const space = new Workspace([
-      ...[weights.length, biases.length, CONTEXT, HIDDEN],
-      ...[CONTEXT_CELLS, FACTOR_CELLS, ...mixed].map(doubled),
+      ...[weights.length, biases.length, FACTORS, CONTEXTS * CONTEXT_ROW, doubled(CONTEXT_CELLS), FACTOR_CELLS],
+      // The rows multiplied at once may reach beyond the last kind.
+      ...[...mixed, FACTORS * CONTEXT_ROW],
     ]);
-    const layer = [weights, biases, new Float64Array(CONTEXT), new Float64Array(HIDDEN)].map((values) => {
+    const layer = [weights, biases, new Float64Array(FACTORS)].map((values) => {
       const piece = space.take(values.length);
       piece.set(values);
       return piece.byteOffset;
     });
-    this.layer = { weights: layer[0], biases: layer[1], input: layer[2], output: layer[3] };
+    this.layer = { weights: layer[0], biases: layer[1], none: layer[2] };
+    this.rows = space.take(CONTEXTS * CONTEXT_ROW);
     this.space = space;
     this.sketch = new Sketch(space.takeDoubles(CONTEXT_CELLS));
-    this.factors = space.takeDoubles(FACTOR_CELLS);
+    this.factors = space.take(FACTOR_CELLS);
     this.calendar = new Calendar(game.rules);
     this.describer = new Describer(game, this.sketch);
   }
@@ -238,32 +241,42 @@ export class LearnedPolicy {
       const number = j === 0 ? 1 : sketch.numbers[i * MOST_NUMBERS + j - 1];
       for (let at = 0; at < CONTEXT_ROW; at++) {
         const weight = step.weights[step.from[within] + j * CONTEXT_ROW + at];
-        add(j === 0 ? (CONTEXT_NAMES[at] ?? LAYER) : kind.numbers[j - 1], weight * number * sketch.values[base + at]);
+        add(j === 0 ? (CONTEXT_NAMES[at] ?? LAYER) : kind.numbers[j - 1], weight * number * this.rows[base + at]);
       }
     }
     if (sketch.cards[i] !== UNNAMED && kind.named) add(CARD, step.weights[step.cards[within] + sketch.cards[i]]);
     return parts;
   }
 
+  /** Where a context's row is in memory. */
+  private rowOf(context: number): number {
+    return this.rows.byteOffset + context * CONTEXT_ROW * BYTES;
+  }
+
   /** Computes the layer's numbers for a context. */
   private deepen(context: number): void {
-    const { weights, biases, input, output } = this.layer;
-    const { values } = this.sketch;
-    const row = values.byteOffset + context * CONTEXT_ROW * DOUBLE;
-    this.space.kernels.deepen(weights, biases, row, input, output, CONTEXT, HIDDEN);
+    const { weights, biases } = this.layer;
+    const read = this.sketch.values.byteOffset + context * CONTEXT * DOUBLE;
+    this.space.kernels.deepen(weights, biases, read, this.rowOf(context), CONTEXT, HIDDEN);
     this.layered[context] = this.decision;
   }
 
   /** Multiplies a kind's rows by a context. */
   private contract(step: StepWeights, kind: number, context: number, at: number): void {
-    const { factors, sketch, space } = this;
+    const { factors, layer, space } = this;
     if (this.layered[context] !== this.decision) this.deepen(context);
-    space.kernels.product(
-      step.weights.byteOffset + step.from[kind] * DOUBLE,
-      sketch.values.byteOffset + context * CONTEXT_ROW * DOUBLE,
-      factors.byteOffset + at * DOUBLE,
+    const weights = step.weights.byteOffset + step.from[kind] * BYTES;
+    const into = factors.byteOffset + at * BYTES;
+    const count = upToLanes(1 + step.numbers[kind]);
+    space.kernels.layer(
+      weights,
+      layer.none,
+      this.rowOf(context),
+      into,
       CONTEXT_ROW,
-      1 + step.numbers[kind],
+      count,
+      Number.NEGATIVE_INFINITY,
+      1,
     );
     this.known[kind * CONTEXTS + context] = this.decision;
   }
@@ -290,7 +303,7 @@ export class LearnedPolicy {
       from: new Int32Array(WITHIN).fill(-1),
       numbers: new Int32Array(WITHIN),
       cards: new Int32Array(WITHIN).fill(-1),
-      weights: this.space.takeDoubles(cellsOf(weighed)),
+      weights: this.space.take(cellsOf(weighed)),
     };
     let from = 0;
     for (const { kind, within, weights, width } of weighed) {

@@ -79,14 +79,14 @@ export const BOARD_CONTEXT = [
 export const SEAT_SIZE = SEAT_CONTEXT.length;
 export const CONTEXT = SEAT_SIZE + BOARD_CONTEXT.length;
 /** How many numbers the layer computes from a board's context; they are weighed as if they were part of it. */
-export const HIDDEN = 48;
-/** A row of a context: the numbers that are read, and those that the layer computes. */
+export const HIDDEN = 24;
+/** A row of weights: for the numbers that are read, and for those that the layer computes. */
 export const CONTEXT_ROW = CONTEXT + HIDDEN;
 
 /** Contexts of a decision: one for each board. An action that concerns no board is judged by the region in turn. */
 export const CONTEXTS = BOARDS;
-/** Numbers of all contexts. */
-export const CONTEXT_CELLS = CONTEXTS * CONTEXT_ROW;
+/** Numbers of all contexts, as they are read. */
+export const CONTEXT_CELLS = CONTEXTS * CONTEXT;
 /** An action that names no card. */
 export const UNNAMED = -1;
 

@@ -4,7 +4,7 @@ import { sum } from '../../../src/base/stats/describe.ts';
 import { Describer } from '../../../src/players/policy/describe/index.ts';
 import { KINDS, kindsFrom, MOST_NUMBERS } from '../../../src/players/policy/kinds.ts';
 import { CONTEXT_NAMES } from '../../../src/players/policy/model.ts';
-import { CONTEXT_CELLS, CONTEXT_ROW, Sketch } from '../../../src/players/policy/sketch.ts';
+import { CONTEXT, CONTEXT_CELLS, Sketch } from '../../../src/players/policy/sketch.ts';
 import { ACTION, ActionList, first, kindOf, second, third } from '../../../src/rules/engine/action.ts';
 import { mediaController } from '../../../src/rules/engine/board/media.ts';
 import { EDITIONS, editionNamed } from '../../../src/rules/engine/editions/index.ts';
@@ -37,7 +37,7 @@ const contextOf = (game: Game, s: State, i: number): Record<string, number> => {
   const actions = new ActionList();
   game.legalActions(s, actions);
   new Describer(game, sketch).describe(s, s.actor, actions);
-  const from = sketch.contexts[i] * CONTEXT_ROW;
+  const from = sketch.contexts[i] * CONTEXT;
   return Object.fromEntries(CONTEXT_NAMES.map((name, at) => [name, sketch.values[from + at]]));
 };
 

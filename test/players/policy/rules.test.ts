@@ -111,7 +111,7 @@ describe('the policy for changed rules', () => {
       for (const policy of [plain, changed]) policy.score(s, actions);
       for (let i = 0; i < actions.n; i++) {
         const isMedia = kindsFrom(game.decidingPhase(s)) + plain.sketch.kinds[i] === kindNamed(MEDIA);
-        expect(changed.scores[i] - plain.scores[i]).toBeCloseTo(isMedia ? Math.log(2) : 0, 9);
+        expect(changed.scores[i] - plain.scores[i]).toBeCloseTo(isMedia ? Math.log(2) : 0, 6);
         if (isMedia) media++;
         else others++;
       }

@@ -43,9 +43,9 @@ export const packLesson = (
     for (let i = 0; i < size; i++) cells[at + i] = from[begin + i];
     at += size;
   };
-  copy(values, contexts[0] * CONTEXT_ROW, SEAT_SIZE);
+  copy(values, contexts[0] * CONTEXT, SEAT_SIZE);
   for (let board = 0; board < BOARDS; board++) {
-    if (isIn(boards, board)) copy(values, board * CONTEXT_ROW + SEAT_SIZE, BOARD_SIZE);
+    if (isIn(boards, board)) copy(values, board * CONTEXT + SEAT_SIZE, BOARD_SIZE);
   }
   for (let i = 0; i < n; i++) {
     cells[at + OF_ACTION.kind] = kinds[i];

@@ -209,11 +209,6 @@ export class Pupil {
     while (at < all.length) take(this.kind(all[at++]));
   }
 
-  /** Everything that is learned. */
-  get learned(): Learned[] {
-    return [...this.layer.learned, ...this.kinds.values()];
-  }
-
   /** The weights by name of the kind, in the order of the kinds. */
   get weights(): Record<string, Float64Array> {
     const kinds = [...this.kinds].sort(([a], [b]) => a - b);

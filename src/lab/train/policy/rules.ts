@@ -32,7 +32,7 @@ import type { Training } from '../blocks.ts';
 import { Folder, playedBy } from '../folder.ts';
 import { install } from '../install.ts';
 import { type Learned, learned } from '../learner.ts';
-import { SHARPER, spreadOf, step, teach, times } from './improve.ts';
+import { RATE, SHARPER, spreadOf, step, teach, times } from './improve.ts';
 import { Lessons, Pupil } from './pupil.ts';
 import { randomRules } from './random-rules.ts';
 import type { RulesTask } from './rules-worker.ts';
@@ -171,7 +171,7 @@ class RulesTutor {
     }
     this.steps++;
     const all = [...this.learned.values()].flatMap((kinds) => [...kinds.values()]);
-    step(all, lessons, this.steps, part);
+    step(all, lessons, this.steps, RATE * (1 - part));
   }
 
   private student(edition: Edition): Student {

@@ -90,18 +90,13 @@ export function layer(w: usize, b: usize, x: usize, y: usize, n: i32, m: i32, fl
   }
 }
 
-// A rectified layer for n numbers of 64 bits, whose m outputs are written behind them, with x and y to work in.
-export function deepen(w: usize, b: usize, values: usize, x: usize, y: usize, n: i32, m: i32): void {
+// Writes n numbers of 64 bits to x as numbers of 32, and behind them the m outputs of a rectified layer.
+export function deepen(w: usize, b: usize, values: usize, x: usize, n: i32, m: i32): void {
   for (let i = 0; i < n; i += 2) {
     const o = (<usize>i) << 2;
     v128.store_lane<f64>(x + o, f32x4.demote_f64x2_zero(v128.load(values + 2 * o)), 0);
   }
-  layer(w, b, x, y, n, m, 0, 1);
-  const behind = values + ((<usize>n) << 3);
-  for (let i = 0; i < m; i += 2) {
-    const o = (<usize>i) << 2;
-    v128.store(behind + 2 * o, f64x2.promote_low_f32x4(v128.load_zero<f64>(y + o)));
-  }
+  layer(w, b, x, x + ((<usize>n) << 2), n, m, 0, 1);
 }
 
 // Of a table of seats by n numbers of 64 bits, writes for each seat its own numbers, the means of those of the others, and the greatest
@@ -127,34 +122,6 @@ export function look(rows: usize, into: usize, n: i32, seats: i32): void {
       v128.store_lane<f64>(at + part, f32x4.demote_f64x2_zero(f64x2.div(sum, others)), 0);
       v128.store_lane<f64>(at + 2 * part, f32x4.demote_f64x2_zero(most), 0);
     }
-  }
-}
-
-// y = W x in numbers of 64 bits: m rows of n weights, n even. Numbers at even and at odd places are added up apart. Of four rows at
-// once, those that are missing at the end are the last one again, so that none waits for another's sums.
-export function product(w: usize, x: usize, y: usize, n: i32, m: i32): void {
-  const row = (<usize>n) << 3;
-  const last = w + <usize>(m - 1) * row;
-  const end = y + ((<usize>m) << 3);
-  for (; y < end; y += 32, w += 4 * row) {
-    const w1 = min(w + row, last);
-    const w2 = min(w1 + row, last);
-    const w3 = min(w2 + row, last);
-    let s0 = f64x2.splat(0);
-    let s1 = f64x2.splat(0);
-    let s2 = f64x2.splat(0);
-    let s3 = f64x2.splat(0);
-    for (let o: usize = 0; o < row; o += 16) {
-      const v = v128.load(x + o);
-      s0 = f64x2.add(s0, f64x2.mul(v128.load(w + o), v));
-      s1 = f64x2.add(s1, f64x2.mul(v128.load(w1 + o), v));
-      s2 = f64x2.add(s2, f64x2.mul(v128.load(w2 + o), v));
-      s3 = f64x2.add(s3, f64x2.mul(v128.load(w3 + o), v));
-    }
-    store<f64>(y, f64x2.extract_lane(s0, 0) + f64x2.extract_lane(s0, 1));
-    if (y + 8 < end) store<f64>(y, f64x2.extract_lane(s1, 0) + f64x2.extract_lane(s1, 1), 8);
-    if (y + 16 < end) store<f64>(y, f64x2.extract_lane(s2, 0) + f64x2.extract_lane(s2, 1), 16);
-    if (y + 24 < end) store<f64>(y, f64x2.extract_lane(s3, 0) + f64x2.extract_lane(s3, 1), 24);
   }
 }
 
