@@ -6,6 +6,7 @@ import { Random } from '../../base/random/random.ts';
 import { type SeedPart, seedOf } from '../../base/random/seed.ts';
 import { mean } from '../../base/stats/describe.ts';
 import { type Estimate, hasInterval } from '../../base/stats/intervals.ts';
+import { canonical } from '../../base/text/canonical.ts';
 import type { OptionValue } from '../../players/agent/options.ts';
 import { settingAt } from '../question/tune/constraints.ts';
 import type { Goals, Setting, TunePlan } from '../question/tune/dimensions.ts';
@@ -57,10 +58,6 @@ export interface Standing {
    */
   readonly values: Readonly<Record<string, Estimate>>;
 }
-
-/** Identifies a setting, whatever the order of its values. */
-const keyOf = (setting: Setting): string =>
-  JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const listIn = <K>(lists: Map<K, Known[]>, key: K): Known[] => {
   const list = lists.get(key) ?? [];
@@ -128,7 +125,7 @@ export class Course {
 
   /** The number of a setting, or the one it would get; if it has several, one that still waits for values. */
   bySetting(setting: Setting): Suggested {
-    const same = this.byKey.get(keyOf(setting)) ?? [];
+    const same = this.byKey.get(canonical(setting)) ?? [];
     return (
       same.find(({ told }) => told.length === 0) ?? same.at(-1) ?? { id: this.count + 1, generation: null, setting }
     );
@@ -141,7 +138,7 @@ export class Course {
     const known: Known = { ...suggested, told: [], times: 0 };
     this.known.set(id, known);
     listIn(this.byGeneration, generation).push(known);
-    listIn(this.byKey, keyOf(setting)).push(known);
+    listIn(this.byKey, canonical(setting)).push(known);
   }
 
   /** How often a setting was handed out again. */
@@ -157,7 +154,7 @@ export class Course {
 
   /** Earlier values of a setting, under any of its numbers, that rest on some of these deals. */
   earlier({ setting }: Suggested, sources: readonly Source[]): Earlier[] {
-    const same = this.byKey.get(keyOf(setting)) ?? [];
+    const same = this.byKey.get(canonical(setting)) ?? [];
     return same.flatMap(({ id, told }) =>
       told.filter((one) => overlap(one.sources, sources)).map((one) => ({ id, ...one })),
     );
@@ -222,7 +219,7 @@ export class Course {
 
   private begin(): void {
     const settings = this.method.ask().map((point) => settingAt(this.plan, point));
-    const keys = settings.map(keyOf);
+    const keys = settings.map(canonical);
     const distinct = [...new Set(keys)];
     this.slots = keys.map((key) => distinct.indexOf(key));
     this.current = distinct.map((key) => settings[keys.indexOf(key)]);
@@ -235,7 +232,7 @@ export class Course {
   /** Moves on to the next generation once every setting of this one has a value. */
   private advance(): void {
     const own = this.ofGeneration();
-    if (own.some(({ setting }, i) => !this.current[i] || keyOf(setting) !== keyOf(this.current[i])))
+    if (own.some(({ setting }, i) => !this.current[i] || canonical(setting) !== canonical(this.current[i])))
       throw new OtherCourse();
     if (own.length < this.current.length || own.some(({ told }) => told.length === 0)) return;
     const points = own.map((one) => this.pointOf(one));

@@ -1,6 +1,7 @@
 /** The settings that a tuner tries: their tables, their games, and their worth. */
 
 import { mean } from '../../../base/stats/describe.ts';
+import { canonical } from '../../../base/text/canonical.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type Block, meanOf } from '../blocks.ts';
 import { gamesInBlock } from '../question.ts';
@@ -19,10 +20,6 @@ export interface Candidate {
   /** Seats and length in the same blocks, if rules are tuned. */
   readonly seated: Seated[][];
 }
-
-/** Identifies a setting, whatever the order of its values. */
-const keyOf = (setting: Setting): string =>
-  JSON.stringify(Object.entries(setting).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export class Candidates {
   readonly arms: Experiment[] = [];
@@ -48,7 +45,7 @@ export class Candidates {
     );
     const arms = tables.map((table, i) => this.addArm(i === 0 ? base : { ...table, arm: `as usual; table ${i + 1}` }));
     this.usual = { setting, arms, values: tables.map(() => []), seated: tables.map(() => []) };
-    this.known.set(keyOf(setting), this.usual);
+    this.known.set(canonical(setting), this.usual);
   }
 
   get measure(): Tune['measure'] {
@@ -67,7 +64,7 @@ export class Candidates {
 
   /** The candidate with that setting, created once. */
   of(setting: Setting): Candidate {
-    const key = keyOf(setting);
+    const key = canonical(setting);
     const found = this.known.get(key) ?? { setting, arms: [], values: [], seated: [] };
     this.known.set(key, found);
     return found;
@@ -78,7 +75,7 @@ export class Candidates {
    * deals.
    */
   on(deals: string, setting: Setting): Candidate {
-    const key = `${deals} ${keyOf(setting)}`;
+    const key = `${deals} ${canonical(setting)}`;
     const known = this.apart.get(key);
     if (known) return known;
     const [table] = this.tables;
