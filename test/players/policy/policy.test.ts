@@ -128,7 +128,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       expect(price).toBe(raised.highBid);
       if (price > s.highBid + 1) raises++;
     });
-    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(1);
+    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(0);
   });
 
   it('chooses the action with the highest score, also where only some bids are looked at', () => {
