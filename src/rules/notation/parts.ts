@@ -5,6 +5,7 @@ import type { State } from '../engine/state.ts';
 import { formatAction } from './actions.ts';
 import { numberOf, SPANS } from './space.ts';
 
+/** One argument of an action. */
 export interface ActionArgument {
   /** The meaning of the value: 'board', 'markers', 'amount' (of money, in thousands), … */
   readonly what: string;
@@ -12,6 +13,7 @@ export interface ActionArgument {
   readonly value: number;
 }
 
+/** An action in its parts. */
 export interface ActionParts {
   readonly action: ActionName;
   /** In the order in which `action` takes them; none for an action such as pass. */

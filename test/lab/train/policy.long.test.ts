@@ -96,7 +96,7 @@ describe('a policy that learns', PATIENCE, () => {
     const [{ slopes }] = pupil.layer.learned;
     for (const at of [0, 1, 17, 100, 333, 1000]) {
       const slope = (surpriseWith(at, 1e-3) - surpriseWith(at, -1e-3)) / 2e-3;
-      expect(Math.abs(slopes[at] - slope)).toBeLessThan(0.02 * Math.abs(slope) + 0.02);
+      expect(Math.abs(slopes[at] - slope)).toBeLessThan(0.05 * Math.abs(slope) + 0.05);
     }
   });
 

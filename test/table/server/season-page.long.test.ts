@@ -45,8 +45,8 @@ describe.runIf(hasBrowser)('the season book', () => {
           // People remember only the winner and the price.
           await page.getByRole('spinbutton', { name: 'Bid of SPD' }).fill('4');
           await page.getByRole('spinbutton', { name: 'Bid of SPD' }).blur();
-          await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button').last().click();
-          await page.getByRole('group', { name: 'as SPD has decided' }).getByRole('button', { name: 'SPD' }).click();
+          await page.getByRole('group', { name: 'as decided by SPD' }).getByRole('button').last().click();
+          await page.getByRole('group', { name: 'as decided by SPD' }).getByRole('button', { name: 'SPD' }).click();
           await page.reload();
           await page.getByRole('button', { name: 'Continue the evening' }).click();
           expect(await page.getByRole('spinbutton', { name: 'Bid of SPD' }).inputValue()).toBe('4');

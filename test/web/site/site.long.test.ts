@@ -307,11 +307,11 @@ describe.runIf(hasBrowser)('the site', () => {
           await nextQuestion(page, '');
           const bomb = deflateRawSync(Buffer.alloc(2 ** 26)).toString('base64url');
           const bad = {
-            '#game=': /^This link holds no game/,
-            '#game=%E2%98%A0': /^This link holds no game/,
-            [`#game=${'A'.repeat(300_000)}`]: /^This link holds no game/,
-            [`#game=${bomb}`]: /^This link holds no game/,
-            [linkOf(Buffer.from([0xff, 0xfe, 0xff]))]: /^This link holds no game/,
+            '#game=': /^This link holds no readable game/,
+            '#game=%E2%98%A0': /^This link holds no readable game/,
+            [`#game=${'A'.repeat(300_000)}`]: /^This link holds no readable game/,
+            [`#game=${bomb}`]: /^This link holds no readable game/,
+            [linkOf(Buffer.from([0xff, 0xfe, 0xff]))]: /^This link holds no readable game/,
             [linkOf('<script>alert(1)</script>')]: /^This is not the record of a game\.$/,
             [linkOf(dealOf('person', 'process:touch PWN', 'random'))]:
               /^seat 2: 'process:touch PWN' is no built-in agent, .+; a page plays built-in agents alone$/,
