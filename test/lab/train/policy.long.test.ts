@@ -94,10 +94,13 @@ describe('a policy that learns', PATIENCE, () => {
       pupil.gather(cells, start, from, errors);
     }
     const [{ slopes }] = pupil.layer.learned;
-    for (const at of [0, 1, 17, 100, 333, 1000]) {
-      const slope = (surpriseWith(at, 1e-3) - surpriseWith(at, -1e-3)) / 2e-3;
-      expect(Math.abs(slopes[at] - slope)).toBeLessThan(0.05 * Math.abs(slope) + 0.05);
+    const wrong: number[] = [];
+    for (let at = 0; at < slopes.length; at += 67) {
+      const slope = (surpriseWith(at, 1e-4) - surpriseWith(at, -1e-4)) / 2e-4;
+      if (Math.abs(slopes[at] - slope) > 0.02 * Math.abs(slope) + 0.02) wrong.push(at);
     }
+    // A step may take a number of the layer below 0, where it has no slope.
+    expect(wrong.length).toBeLessThan(3);
   });
 
   const learn = (improver: Improver, lessons: Lessons, part: number) => {
