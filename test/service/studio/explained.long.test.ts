@@ -6,7 +6,7 @@ import { withStudio } from './support.ts';
 /** A page within the page, as the lab shows that of a run, with a figure of two small marks. */
 const FIGURE = `(() => {
   const host = document.body.appendChild(document.createElement('div'));
-  host.style.cssText = 'position: fixed; inset: auto auto 0 0; width: 300px; height: 100px';
+  host.style.cssText = 'position: fixed; inset: auto auto 0 0; width: 300px; height: 100px; z-index: 9';
   host.attachShadow({ mode: 'open' }).innerHTML =
     '<svg role="img" width="300" height="100"><circle cx="50" cy="50" r="3"><title>left</title></circle>' +
     '<circle cx="250" cy="50" r="3"><title>right</title></circle></svg>';
