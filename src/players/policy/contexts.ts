@@ -22,9 +22,15 @@ const BITS = Uint8Array.from({ length: 256 }, (_, mask) => mask.toString(2).repl
 /** Points that a vote is worth, by the mandates and the chance of leading that `STEP` votes bring. */
 const worthOfVote = (mandatesMore: number, chanceMore: number): number => (mandatesMore + PRIZE * chanceMore) / STEP;
 
-/** Steps of popularity, up or down, that an action of a shadow card makes on its board. */
-export const stepsBy = ({ shadowRaise, shadowLower }: Rules, row: number): number =>
-  shadowRaise[row] + shadowLower[row];
+/** Votes, in fives, that both actions of a shadow card bring. */
+export const votesBy = ({ shadowVotes, shadowCards }: Rules, card: number): number =>
+  (shadowVotes[card] + shadowVotes[card + shadowCards]) / 5;
+
+/** Steps of popularity, up or down, in twos, that both actions of a shadow card make on its board. */
+export const stepsBy = ({ shadowRaise, shadowLower, shadowCards }: Rules, card: number): number => {
+  const main = card + shadowCards;
+  return (shadowRaise[card] + shadowRaise[main] + shadowLower[card] + shadowLower[main]) / 2;
+};
 
 export class Contexts {
   readonly calendar: Calendar;
@@ -221,9 +227,8 @@ export class Contexts {
     values[at + 43] = (rules.p.voteCap - s.votes[cell]) / MOST_VOTES;
     const placed = seat * BOARDS + board;
     const card = Math.max(s.shadowPlaced[placed], s.shadowShown[placed]);
-    const main = card + rules.shadowCards;
-    values[at + 44] = card < 0 ? 0 : (rules.shadowVotes[card] + rules.shadowVotes[main]) / 5;
-    values[at + 45] = card < 0 ? 0 : (stepsBy(rules, card) + stepsBy(rules, main)) / 2;
+    values[at + 44] = card === NONE ? 0 : votesBy(rules, card);
+    values[at + 45] = card === NONE ? 0 : stepsBy(rules, card);
     values[at + 46] = (rules.p.startMoney + s.flow[best]) / 40;
     values[at + 47] = turnOf(rules, s, best) > turnOf(rules, s, seat) ? 1 : 0;
   }

@@ -15,7 +15,7 @@ import type { Game } from '../../rules/engine/game.ts';
 import { DECIDING_PHASES, type DecidingPhase, type PhaseName } from '../../rules/engine/phase-names.ts';
 import { isIdleSwap } from '../../rules/engine/phases/platform-conference.ts';
 import { NONE, type State } from '../../rules/engine/state.ts';
-import { BYTES, doubled, aligned as upToLanes, Workspace } from '../network/kernels.ts';
+import { aligned, BYTES, doubled, Workspace } from '../network/kernels.ts';
 import { Calendar } from '../value/calendar.ts';
 import { Bids } from './bids.ts';
 import { Describer } from './describe/index.ts';
@@ -25,7 +25,7 @@ import { withRules } from './rules.ts';
 import { CONTEXT, CONTEXT_CELLS, CONTEXT_ROW, CONTEXTS, HIDDEN, Sketch, UNNAMED } from './sketch.ts';
 
 /** Factors of a kind and a context: as many as rows are multiplied at once, for always and each number. */
-const FACTORS = upToLanes(1 + MOST_NUMBERS);
+const FACTORS = aligned(1 + MOST_NUMBERS);
 const FACTOR_CELLS = WITHIN * CONTEXTS * FACTORS;
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 /** The name for the weight of a card, an option or a place among the parts of a score. */
@@ -267,7 +267,7 @@ export class LearnedPolicy {
     if (this.layered[context] !== this.decision) this.deepen(context);
     const weights = step.weights.byteOffset + step.from[kind] * BYTES;
     const into = factors.byteOffset + at * BYTES;
-    const count = upToLanes(1 + step.numbers[kind]);
+    const count = aligned(1 + step.numbers[kind]);
     space.kernels.layer(
       weights,
       layer.none,

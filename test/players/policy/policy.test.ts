@@ -5,6 +5,7 @@ import { KINDS, MOST_NUMBERS } from '../../../src/players/policy/kinds.ts';
 import { CONTEXT_NAMES } from '../../../src/players/policy/model.ts';
 import { LearnedPolicy } from '../../../src/players/policy/policy.ts';
 import { CONTEXT, CONTEXT_ROW } from '../../../src/players/policy/sketch.ts';
+import { TABLES } from '../../../src/players/value/model.ts';
 import { ACTION, ActionList, kindOf } from '../../../src/rules/engine/action.ts';
 import type { Edition } from '../../../src/rules/engine/edition.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
@@ -107,12 +108,17 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
   });
 
   it('would pay in an open auction as much as it is still better to bid than to pass', () => {
+    // Made-up weights of a pass often outweigh those of all raises.
+    const passes = Object.entries(model.weights).filter(([name]) => name.endsWith('.pass'));
+    const modest = Object.fromEntries(passes.map(([name, values]) => [name, values.map((value) => value / 10)]));
+    const own = { ...model, weights: { ...model.weights, ...modest } };
+    const bidders = TABLES.map((players) => ({ players, policy: new LearnedPolicy(new Game(edition, players), own) }));
     const [raised, view] = [new Game(edition, 3).newState(), new Game(edition, 3).newState()];
     const bids = new ActionList();
     let raises = 0;
     decisions((game, s, actions) => {
       if (game.bidding(s) === null) return;
-      const policy = policyOf(game);
+      const { policy } = bidders.find(({ players }) => players === game.players)!;
       const price = policy.price(s, actions);
       expect(policy.choose(s, actions)).toBe(game.bidUpTo(s, price));
       game.observe(s, s.actor, view);
@@ -128,7 +134,7 @@ describe.each(EDITIONS)('a policy of $id', (edition) => {
       expect(price).toBe(raised.highBid);
       if (price > s.highBid + 1) raises++;
     });
-    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(0);
+    if (edition.parameters.orderTie !== 'raise') expect(raises).toBeGreaterThan(5);
   });
 
   it('chooses the action with the highest score, also where only some bids are looked at', () => {

@@ -37,7 +37,7 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
   let planted: Awaited<ReturnType<typeof plantedGame>>;
   let review: Review;
   beforeAll(async () => {
-    planted = await plantedGame(short, 'a', 5);
+    planted = await plantedGame(short, 'b', 5);
     review = await reviewGame(planted.record, { seats: [0, 1] });
   }, 180_000);
 
@@ -53,8 +53,8 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
     );
   });
 
-  test('has at most two that are called blunders where none was replaced, since the agent makes mistakes too', () => {
-    expect(review.seats[1].decisions.filter(({ blunder }) => blunder).length).toBeLessThanOrEqual(2);
+  test('has at most one that is called a blunder where none was replaced', () => {
+    expect(review.seats[1].decisions.filter(({ blunder }) => blunder).length).toBeLessThanOrEqual(1);
     for (const { decisions } of review.seats) {
       const losses = decisions.map(({ loss }) => loss.mean);
       expect(losses).toEqual(losses.toSorted((a, b) => b - a));

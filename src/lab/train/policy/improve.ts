@@ -23,8 +23,8 @@ export const BATCH_GAMES = BATCH_BLOCKS * SELF_PLAY_GAMES;
 /** The length of the first steps; it falls linearly to 0. */
 export const RATE = 0.012;
 /**
- * The same for the layer. A number that it computes is 0 below 0, and learns nothing there. With longer steps, one after another
- * strays below 0 for good: of 24 numbers, 3 were left after 2,400 batches.
+ * The same for the layer. A number that it computes is 0 below 0, and learns nothing there. With the longer steps, one after
+ * another strayed below 0 for good: of 24 numbers, none to four were left in each of six policies.
  */
 const LAYER_RATE = 0.001;
 /**

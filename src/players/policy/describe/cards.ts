@@ -2,7 +2,7 @@
 import { EFFECT, first, second, third } from '../../../rules/engine/action.ts';
 import { popularityStep } from '../../../rules/engine/board/popularity.ts';
 import { BOARDS, SEATS } from '../../../rules/engine/state.ts';
-import { stepsBy } from '../contexts.ts';
+import { stepsBy, votesBy } from '../contexts.ts';
 import { putKeyIssue, putNoKeyIssue } from './opinions.ts';
 import type { Question, Writer } from './question.ts';
 
@@ -26,11 +26,11 @@ const bestChange = (q: Question, board: number, row: number): number => {
 
 /** The effects of a card on a board, at their best. */
 const putCard = (q: Question, board: number, card: number): void => {
-  const { shadowCards, shadowVotes, shadowLowerAll, shadowMembers, shadowCost } = q.rules;
+  const { shadowCards, shadowLowerAll, shadowMembers, shadowCost } = q.rules;
   const main = card + shadowCards;
   q.names(card);
-  q.put(0, (shadowVotes[card] + shadowVotes[main]) / 5);
-  q.put(1, (stepsBy(q.rules, card) + stepsBy(q.rules, main)) / 2);
+  q.put(0, votesBy(q.rules, card));
+  q.put(1, stepsBy(q.rules, card));
   q.put(2, shadowCost[card] / 5);
   q.put(3, shadowLowerAll[card] + shadowLowerAll[main] + (shadowMembers[card] + shadowMembers[main]) / 5);
   q.put(4, Math.max(bestChange(q, board, card), bestChange(q, board, main)));
