@@ -380,6 +380,8 @@ describe.runIf(hasBrowser)('the site', () => {
           await expect.poll(own, { timeout: 20_000 }).not.toBe(first);
           await progress.waitFor();
           await again.click();
+          // The result stays until the new game is there.
+          await end.waitFor({ state: 'detached' });
           await nextHere(page, '');
           await page.goto(address);
           await page.getByRole('link', { name: 'A new game' }).click();
