@@ -32,7 +32,7 @@ const MOST_GAMES = 100_000_000;
 const FIELDS = [
   { agents: ['learned'], part: 1 },
   { agents: ['heuristic'], part: 2.5 },
-  { agents: ['level-4'], part: 0.006, label: 'search' },
+  { agents: ['level-4'], part: 0.004, label: 'search' },
 ];
 /** Players that have practised each version before: they show what learned players, which know only the edition, do not see. */
 const PRACTISED = { agents: ['learned'], part: 0.6, label: 'practised' };

@@ -65,10 +65,6 @@ it('plays as it has learned to, if it makes no mistakes', () => {
 it('searches longer from level to level, with iterations and not by the clock', () => {
   expect(ascending(defaultsOf(SEARCHING, 'iterations'))).toBe(true);
   const search = played('mcts', { iterations: 2 });
-  expect(SEARCHING.map((id) => played(id, { iterations: 2, until: 'round' }))).toEqual(SEARCHING.map(() => search));
-});
-
-it('looks ahead to the end of the phase first, and then to the end of the round', () => {
-  expect(SEARCHING.map((id) => registry.get(id).agent.options.until.default)).toEqual(['phase', 'round']);
-  expect(played('level-4')).toBe(played('mcts', { iterations: 4, until: 'phase' }));
+  expect(SEARCHING.map((id) => played(id, { iterations: 2 }))).toEqual(SEARCHING.map(() => search));
+  expect(played('level-4')).toBe(search);
 });
