@@ -550,6 +550,8 @@ const PARTS = {
   /** The same with searches, by one side or both: an hour. */
   'earlier-searching'() {
     againstEarlier('earlier-searching', [
+      ['level-4', 'learned', 400],
+      ['level-5', 'learned', 200],
       ['learned', 'level-4', 200],
       ['level-4', 'level-4', 80],
       ['mcts:iterations=20', 'mcts:iterations=20', 120],

@@ -54,8 +54,9 @@ describe('macher train', { timeout: 120_000 }, () => {
     const { code, stdout } = await of('valley-2006-short', 'bids', '--games', '30', '--players', '3', '--out', out);
     expect(code).toBe(0);
     const sentence = /(taught|before|taught and before) (is|are) .*%.* percentage points/;
-    expect(stdout.trimEnd().split('\n').slice(-2)).toEqual([
+    expect(stdout.trimEnd().split('\n').slice(-3)).toEqual([
       expect.stringMatching(sentence),
+      expect.stringMatching(/^Among heuristics: [+−]?[\d.]+ \(.* to .*\) percentage points against before\.$/),
       join(out, 'valley-2006-short/valley-2006-short.bids.yaml'),
     ]);
     const places: string[] = [];
