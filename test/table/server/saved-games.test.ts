@@ -132,7 +132,7 @@ describe('a saved game', () => {
       ]);
       expect(existsSync(join(server.folder, copy))).toBe(true);
       expect((await asHost(server, 'remove', { file: copy }, 'de')).body.error).toMatch(
-        /^.*\.macher wird gerade woanders gespielt, von Prozess \d+; beende ihn.*, und versuche es noch einmal\.$/,
+        /^.*\.macher wird gerade woanders gespielt, von Prozess \d+; beende ihn.*, und versuch es noch einmal\.$/,
       );
       expect((await asHost(server, 'resume', { file: copy }, 'pl')).body.error).toMatch(
         /^W grę .* gra już proces \d+; zakończ go .* i spróbuj ponownie\.$/,
