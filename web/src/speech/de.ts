@@ -156,7 +156,7 @@ export const de: Catalogue = {
     link: 'Der Link; er ist kopiert, wenn der Browser es erlaubt',
     next: (party) => `An der Reihe: ${party}`,
     handOver: 'Gib den Bildschirm weiter. Wer diese Partei nicht spielt, schaut weg.',
-    lift: (party) => `Ich spiele ${party}: zeig mir den Tisch`,
+    lift: (party) => `Ich spiele ${acc(party)}: Zeig mir den Tisch`,
     endFor: (party) => `Ergebnis und Analyse für ${acc(party)}`,
   },
   drill: {

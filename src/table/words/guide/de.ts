@@ -24,6 +24,7 @@ const nom = (one: Who) => one ?? 'du';
 const the = (party: string, one: string, many: string) => `${capital(acc(party))} ${verbOf(party, one, many)}`;
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
 const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
+const staying = (meetings: number) => `dort ${meetings === 1 ? 'bleibt' : 'bleiben'} ${several(meetings, n.meeting)}`;
 const arrow = (before: string, after: string) => (before === after ? `${before} wie bisher` : `${before} → ${after}`);
 
 export const de: GuideWords = {
@@ -109,13 +110,13 @@ export const de: GuideWords = {
     national: (points, members) => `bundesweite Meinungen ${points} Punkte, ${members} Mitglieder je Runde`,
     common: (changes) => `gemeinsame Karten: ${changes}`,
     same: 'Von gleichen Karten wird nur eine angeboten.',
-    keep: (card) => `${card} behalten`,
-    lay: (card) => `${card} auslegen`,
-    take: (card) => `${card} nehmen`,
+    keep: (card) => `${q(card)} behalten`,
+    lay: (card) => `${q(card)} auslegen`,
+    take: (card) => `${q(card)} nehmen`,
     discard: (card) => `${q(card)} ablegen`,
     swap: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
-    hide: (card) => `${card} verdecken`,
-    flip: (card, to) => `${card} zu ${to} wenden`,
+    hide: (card) => `${q(card)} verdecken`,
+    flip: (card, to) => `${q(card)} zu ${q(to)} wenden`,
     loseMembers: (mean) => `du verlierst etwa ${number(mean)} Mitglieder`,
     keepPlatform: 'Programm behalten',
     phaseEnds: 'die Phase ist für dich zu Ende',
@@ -155,7 +156,8 @@ export const de: GuideWords = {
     },
     nameStarter:
       'Wer am meisten geboten hat, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
-    pickPlaces: 'Das höchste Gebot wählt zuerst seinen Platz in der Reihenfolge, dann das nächste.',
+    pickPlaces:
+      'Der Höchstbietende wählt zuerst seinen Platz in der Reihenfolge, dann wählt, wer als Nächster am meisten geboten hat.',
     conference:
       'Lege Handkarten einzeln ab und zieh ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
     changePlatform: (swaps, hand) =>
@@ -163,7 +165,7 @@ export const de: GuideWords = {
     changeStances:
       'Wende Karten einzeln zur gegenteiligen Haltung, wenn die Gegenkarte im Vorrat ist; jede kostet so viele Mitglieder, wie der höchste Würfel zeigt.',
     hide: (cards) => `Verdecke ${several(cards, n.card)} deines Programms: In dieser Runde zählen sie nicht.`,
-    placeShadow: 'Lege in jedes Land höchstens eine Schattenkarte verdeckt; aufgedeckt und bezahlt wird später.',
+    placeShadow: 'Lege in jedes Land verdeckt höchstens eine Schattenkarte; aufgedeckt und bezahlt wird später.',
     useShadowMain:
       'Bezahle deinen Politiker oder zieh ihn zurück; dann kommen seine Hauptaktion und eine der anderen, wenn du willst.',
     useShadowAction: 'Nutze eine Wirkung deiner Karte oder keine; mit Telefon stattdessen das Koalitionsplättchen.',
@@ -238,7 +240,7 @@ export const de: GuideWords = {
     costsNothing: 'kostet nichts, auch wenn du gewinnst',
     doNotRaise: 'Nicht erhöhen',
     staysTied: (bid) => `dein Gebot bleibt ${bid}; erhöht niemand, gewinnt der Letzte im Gleichstand`,
-    name: (one) => (one === null ? 'Selbst beginnen' : `Startspieler: ${one}`),
+    name: (one) => (one === null ? 'Selbst beginnen' : `${capital(acc(one))} beginnen lassen`),
     place: (place) => `Platz ${place} in der Reihenfolge nehmen`,
   },
 
@@ -284,9 +286,9 @@ export const de: GuideWords = {
     buyNone: (at) => `Keine Veranstaltungen ${at} kaufen`,
     buyNoneBrief: 'Keine kaufen',
     convert: (meetings, at) => `${several(meetings, n.meeting)} ${at} umwandeln`,
-    left: (change, meetings) => `${change}; dort bleiben ${several(meetings, n.meeting)}`,
+    left: (change, meetings) => `${change}; ${staying(meetings)}`,
     convertNothing: 'Nichts umwandeln',
-    votesStay: (votes, meetings) => `Stimmen bleiben ${votes}, dort bleiben ${several(meetings, n.meeting)}`,
+    votesStay: (votes, meetings) => `Stimmen bleiben ${votes}, ${staying(meetings)}`,
   },
 
   shadows: {
@@ -319,7 +321,7 @@ export const de: GuideWords = {
     remove: (one) => `${one === null ? 'Dir' : capital(dat(one))} einen Medienmarker nur wegnehmen`,
     toOwner: (before, after, owner) => `Geld ${before} → ${after}, davon ${owner} an den Besitzer`,
     raiseOwn: 'Deinen Trend heben',
-    lowerOf: (party) => (party === null ? 'Deinen Trend senken' : `Trend senken: ${party}`),
+    lowerOf: (party) => (party === null ? 'Deinen Trend senken' : `Trend ${gen(party)} senken`),
     lowerOthers: 'Den Trend aller anderen senken',
     takeMembers: (members) => `${several(members, n.member)} nehmen`,
     takePoll: 'Oberste Umfrage nehmen',
@@ -619,9 +621,9 @@ export const de: GuideWords = {
     buysMedia: (party, at) => `${v(party, 'kauft', 'kaufen')} einen Medienmarker ${at}`,
     draws: (party) => `${v(party, 'zieht', 'ziehen')} eine Programmkarte`,
     renews: (party) => `${v(party, 'erneuert', 'erneuern')} die Auslage der Programmkarten`,
-    takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${card} aus der Auslage`,
-    flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
-    hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
+    takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${q(card)} aus der Auslage`,
+    flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${q(card)} zu ${q(to)}`,
+    hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${q(card)}`,
     exchanges: (party, leaves, enters, at) =>
       `${v(party, 'tauscht', 'tauschen')} ${at} ${q(leaves)} gegen ${q(enters)}`,
     names: (party, other) =>
@@ -662,7 +664,7 @@ export const de: GuideWords = {
       `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'wählt', 'wählen')} zuerst einen Platz`,
     orderNames: (party, paid) =>
       `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'bestimmt', 'bestimmen')} den Startspieler`,
-    setAside: (card, at) => `${card} wird beiseitegelegt: Das Thema liegt ${at} schon offen`,
+    setAside: (card, at) => `${q(card)} wird beiseitegelegt: Das Thema liegt ${at} schon offen`,
     stanceLoss: (party, loss) =>
       `${v(party, 'verliert', 'verlieren')} ${several(loss, n.member)} durch die geänderte Haltung`,
     victory: (party, points, region) =>
