@@ -204,7 +204,7 @@ export const de: BookWords = {
   },
   lesson: {
     preliminary: [
-      'Willkommen! Du spielst eine ganze erste Runde gegen drei Anfänger. Bei jeder Frage liest du, worum es geht, und eine gute Antwort.',
+      'Willkommen! Das ist eine ganze erste Runde gegen drei Anfänger. Bei jeder Frage liest du, worum es geht, und eine gute Antwort.',
       'Vor der ersten Runde stellen sich alle geheim auf. Sieh dir die vier Länder an: Die Zahl oben rechts sagt, wie viele Mandate dort höchstens zu gewinnen sind; Land 1 wählt zuerst.',
       'Es lohnt sich, in ein oder zwei Ländern stark zu sein statt überall ein wenig.',
     ],
