@@ -20,13 +20,13 @@ export const ELSEWHERE: Said = {
 /** @param why in the words of the browser */
 export const unreadable = (why: string): Said => ({
   en: `What this browser keeps of your games cannot be read (${why}): delete what it keeps of this site, and load the page again.`,
-  de: `Was dieser Browser von deinen Spielen aufbewahrt, lässt sich nicht lesen (${why}): Lösch die Daten dieser Seite im Browser, und lade sie neu.`,
+  de: `Was dieser Browser von deinen Spielen aufbewahrt, lässt sich nicht lesen (${why}): Lösch im Browser die Daten dieser Website und lade die Seite neu.`,
   pl: `Nie da się odczytać tego, co przeglądarka przechowuje z twoich gier (${why}): usuń w niej dane tej strony i wczytaj stronę ponownie.`,
 });
 
 /** @param why in the words of the browser */
 export const full = (why: string): Said => ({
   en: `What you have just done was not stored in this browser (${why}): make room, or save your game as a file.`,
-  de: `Was du gerade getan hast, wurde in diesem Browser nicht gespeichert (${why}): Schaff Platz, oder speichere dein Spiel als Datei.`,
+  de: `Was du gerade getan hast, wurde in diesem Browser nicht gespeichert (${why}): Schaff Platz oder speichere dein Spiel als Datei.`,
   pl: `To, co właśnie zrobiono, nie zostało zapisane w tej przeglądarce (${why}): zwolnij miejsce albo zapisz grę jako plik.`,
 });

@@ -37,7 +37,7 @@ const draw = (target: HTMLElement, { html }: Drawn): void => {
 const MISSING: Readonly<Record<Language, readonly [sentence: string, again: string]>> = {
   en: ['A part of this page could not be loaded. Check the connection, and try again.', 'Try again'],
   de: [
-    'Ein Teil dieser Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',
+    'Ein Teil dieser Seite konnte nicht geladen werden. Prüfe die Verbindung und versuch es noch einmal.',
     'Noch einmal versuchen',
   ],
   pl: ['Nie udało się wczytać części tej strony. Sprawdź połączenie i spróbuj ponownie.', 'Spróbuj ponownie'],

@@ -9,7 +9,12 @@ export const verbOf = (party: string, one: string, many: string): string => (isP
 /** A party and the verb that goes with it. */
 export const withVerb = (party: string, one: string, many: string): string => `${party} ${verbOf(party, one, many)}`;
 
-const stem = (party: string): string => party.replace(/^Die /, '');
+/** As it is after an article: "Grünen" of Die Grünen and of Grüne, "Freien Wähler". */
+const stem = (party: string): string =>
+  party
+    .replace(/^Die /, '')
+    .replace(/Grüne$/, 'Grünen')
+    .replace(/^Freie (?=Wähler)/, 'Freien ');
 
 /** "die Linke", "die Grünen", "die SPD". */
 export const accusative = (party: string): string => `die ${stem(party)}`;

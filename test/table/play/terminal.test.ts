@@ -79,7 +79,7 @@ test('it understands words besides answers, and says what it does not understand
 test('bots are called what the page calls them', async () => {
   const words = ['hint', 'quit'];
   const { text } = await evening(start(), (n) => words[n], false, 'de');
-  expect(text).toContain('Der Bot Praktiker würde das wählen');
+  expect(text).toContain('Der Bot „Praktiker“ würde das wählen');
 });
 
 test('a bid is typed as an amount, with its range', async () => {

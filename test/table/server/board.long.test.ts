@@ -171,7 +171,7 @@ describe.runIf(hasBrowser)('the board', { timeout: 170_000 }, () => {
     );
     await page.locator('.options input').last().check();
     await page.getByRole('button', { name: 'Bestätigen' }).click();
-    await page.getByRole('alert').getByText('Diese Frage ist beantwortet').waitFor();
+    await page.getByRole('alert').getByText('Diese Frage ist schon beantwortet').waitFor();
 
     await page.getByLabel('Sprache').selectOption('pl');
     await question.filter({ hasText: 'Zakup znaczników mediów' }).waitFor();

@@ -88,7 +88,7 @@ describe('an evening', () => {
   );
 
   test.each([
-    ['de', /^SPD hat in Hessen mehr Stimmen als die Sieger; .*\.$/],
+    ['de', /^Die SPD hat in Hessen mehr Stimmen als die Sieger; .*\.$/],
     ['pl', /^Partia SPD ma w Hesji więcej głosów niż zwycięzcy; .*\.$/],
   ])('is refused in the language of the page: %s', (language, problem) =>
     withServer(async (server) => {

@@ -132,7 +132,7 @@ describe('a saved game', () => {
       ]);
       expect(existsSync(join(server.folder, copy))).toBe(true);
       expect((await asHost(server, 'remove', { file: copy }, 'de')).body.error).toMatch(
-        /^.*\.macher wird gerade woanders gespielt, von Prozess \d+; beende ihn.*, und versuche es noch einmal\.$/,
+        /^.*\.macher wird gerade woanders gespielt, von Prozess \d+; beende ihn.*, und versuch es noch einmal\.$/,
       );
       expect((await asHost(server, 'resume', { file: copy }, 'pl')).body.error).toMatch(
         /^W grę .* gra już proces \d+; zakończ go .* i spróbuj ponownie\.$/,
@@ -141,7 +141,7 @@ describe('a saved game', () => {
 
   test.each([
     ['branch', { record: 'Anna 12\n' }, 'Das ist keine Aufzeichnung eines Spiels.'],
-    ['tables', plainTable({ variant: './gone.yaml' }), "Eine Datei './gone.yaml' gibt es nicht."],
+    ['tables', plainTable({ variant: './gone.yaml' }), "Die Datei './gone.yaml' gibt es nicht."],
   ])('is not begun by %s from a wrong file, which is said in the language of the page', (path, wish, said) =>
     withServer(async (server) => {
       expect(await asHost(server, path, wish, 'de')).toMatchObject({ status: 422, body: { error: said } });

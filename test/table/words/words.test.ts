@@ -64,6 +64,10 @@ test('a party whose name is plural takes a plural verb, in English and German', 
   expect(english.buysMedia('Freie Wähler', 'in Hessen')).toBe('Freie Wähler buy a media marker in Hessen');
   expect(german.dropsOut('Die Piraten')).toBe('Die Piraten steigen aus');
   expect(german.proposes('SPD', 'Die Republikaner')).toBe('SPD schlägt den Republikanern eine Koalition vor');
+  expect(german.proposes('SPD', 'Freie Wähler')).toBe('SPD schlägt den Freien Wählern eine Koalition vor');
+  expect(guideIn('de').limits.hasPartner('Freie Wähler')).toBe('Die Freien Wähler haben schon einen Partner.');
+  expect(guideIn('de').coalitions.propose('Grüne')).toBe('Die Grünen fragen');
+  expect(guideIn('de').limits.hasPartner('SPD')).toBe('Die SPD hat schon einen Partner.');
   expect(german.proposes('Die Grünen', 'Die Linke')).toBe('Die Grünen schlagen der Linken eine Koalition vor');
   expect(en.end.over(['Die Grünen'])).toBe('The game is over: Die Grünen win');
   expect(de.end.over(['Die Linke'])).toBe('Das Spiel ist aus: Die Linke gewinnt');

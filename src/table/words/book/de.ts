@@ -91,13 +91,13 @@ export const de: BookWords = {
     card: (card, cost, effects) => `${card}, für ${cost}: ${effects}.`,
     main: (main, others) => `${main}; dann ${others}`,
     once: 'Jede Karte wird im Spiel nur einmal eingesetzt.',
-    tooDear: 'Eine Karte, die beim Aufdecken nicht bezahlt werden kann, ist ohne Wirkung verloren.',
+    tooDear: 'Eine Karte, die beim Aufdecken nicht bezahlt werden kann, verfällt ohne Wirkung.',
   },
   useShadow: {
     robbery: (owner, bank) =>
       bank === 0
-        ? `Ein Medienraub kostet ${owner}; das bekommt, wem der Marker gehört.`
-        : `Ein Medienraub kostet ${owner + bank}: ${owner} für den, dem der Marker gehört, und ${bank} für die Bank.`,
+        ? `Ein Medienraub kostet ${owner}, zu zahlen an den Besitzer des Markers.`
+        : `Ein Medienraub kostet ${owner + bank}: ${owner} für den Besitzer des Markers und ${bank} für die Bank.`,
     keyIssue: 'Ein Land hat höchstens ein Schwerpunktthema; es zählt doppelt.',
     marks: 'Schwerpunktthema, Medienraub und das Senken aller anderen gibt es in einem Land höchstens einmal je Runde.',
   },
@@ -130,7 +130,7 @@ export const de: BookWords = {
         ? `Wer die Umfrage zurückhält, gewinnt ${several(members, n.member)}.`
         : `Wer die Umfrage zurückhält, gewinnt so viele Mitglieder, wie ${several(dice, n.die)} zusammen zeigen${members > 0 ? `, und ${members} dazu` : ''}.`,
     range: (min, max) => `Der Trend bleibt zwischen ${min} und ${max}.`,
-    protects: 'Wer die Medien des Landes kontrolliert, kann durch keine Umfrage fallen.',
+    protects: 'Wer die Medien des Landes kontrolliert, dessen Trend kann keine Umfrage senken.',
     unseen: 'Eine Umfrage, auf die niemand bietet, wird ungesehen abgelegt.',
   },
   convert: {
@@ -160,8 +160,8 @@ export const de: BookWords = {
     sole: (votes, points) => `Wer als Einziger ${votes} Stimmen oder mehr hat, bekommt ${several(points, n.point)}.`,
     shared: (points) => `Mehrere, die so viele haben, bekommen je ${several(points, n.point)}.`,
     coalition: (points) =>
-      `Hat niemand so viele, fragt der Stärkste die anderen, das ähnlichste Programm zuerst; Partner, die zusammen so viele Stimmen haben, bekommen je ${several(points, n.point)}.`,
-    below: (points) => `Ohne einen solchen Partner bekommt der Stärkste ${several(points, n.point)}.`,
+      `Hat niemand so viele, fragt die stärkste Partei die anderen, die mit dem ähnlichsten Programm zuerst; Partner, die zusammen so viele Stimmen haben, bekommen je ${several(points, n.point)}.`,
+    below: (points) => `Ohne einen solchen Partner bekommt die stärkste Partei ${several(points, n.point)}.`,
     presence:
       'Wer gewinnt und dort einen Medienmarker hat, legt einen auf den Bundesplan; ebenso, wer die Medien kontrolliert.',
   },
@@ -185,8 +185,8 @@ export const de: BookWords = {
     dice: (dice) => several(dice, n.die),
     members: (members) => several(members, n.member),
     bonus: (dice) => `Wer als Einziger am meisten abgelehnt hat, würfelt mit ${several(dice, n.dice)} mehr.`,
-    once: 'Jede Karte wird im Spiel nur einmal verwendet.',
-    keep: 'Eine Karte darf auch für eine spätere Runde bleiben.',
+    once: 'Jede Karte wird im Spiel nur einmal eingesetzt.',
+    keep: 'Du darfst eine Karte auch für eine spätere Runde behalten.',
   },
   scoring: {
     mandates: 'Jedes Mandat: 1 Punkt.',
@@ -204,13 +204,13 @@ export const de: BookWords = {
   },
   lesson: {
     preliminary: [
-      'Willkommen. Das ist eine ganze erste Runde gegen drei Anfänger. Bei jeder Frage liest du, worum es geht, und eine gute Antwort.',
+      'Willkommen! Das ist eine ganze erste Runde gegen drei Anfänger. Bei jeder Frage liest du, worum es geht, und eine gute Antwort.',
       'Vor der ersten Runde stellen sich alle geheim auf. Sieh dir die vier Länder an: Die Zahl oben rechts sagt, wie viele Mandate dort höchstens zu gewinnen sind; Land 1 wählt zuerst.',
       'Es lohnt sich, in ein oder zwei Ländern stark zu sein statt überall ein wenig.',
     ],
     'bid-for-order': [
       'Alle bieten geheim darum, wer in dieser Runde den Startspieler bestimmt. Nur wer gewinnt, zahlt.',
-      'Dein Geld liegt unten bei deinen Karten. Es muss für die ganze Runde reichen, also sind kleine Gebote üblich.',
+      'Dein Geld liegt unten bei deinen Karten. Es muss für die ganze Runde reichen; üblich sind darum kleine Gebote.',
     ],
     'name-starter': [
       'Du hast am meisten geboten: Bestimme, wer in jeder Phase dieser Runde beginnt.',
@@ -221,8 +221,8 @@ export const de: BookWords = {
       'Je mehr sie zustimmen, desto mehr Stimmen bringt dort jede Veranstaltung. Lege ab, was nicht hilft, zieh nach und tausche eine Karte.',
     ],
     'place-shadow-cards': [
-      'Deine Politiker helfen je einmal. Sie werden verdeckt gelegt, dann alle aufgedeckt und bezahlt.',
-      'Am meisten bewirken sie, wo eine Wahl nah und knapp ist. Die teuren dürfen auf einen wichtigeren Tag warten.',
+      'Jeder deiner Politiker hilft dir einmal. Sie werden verdeckt gelegt, dann alle aufgedeckt und bezahlt.',
+      'Am meisten bewirken sie, wo bald gewählt wird und es knapp ist. Die teuren hebst du dir besser für eine wichtigere Wahl auf.',
     ],
     'use-shadow-cards': [
       'Dein Politiker ist aufgedeckt: Wähle eine seiner Wirkungen.',
@@ -233,33 +233,33 @@ export const de: BookWords = {
     ],
     'buy-media': [
       'Unter jeder Stimmenleiste sind die Felder für Medienmarker. Wer dort die meisten hat, kontrolliert die Medien des Landes.',
-      'Dann darfst du eine Meinung austauschen, und keine Umfrage schadet dir dort. Und wenn du gewinnst, kommt ein Marker auf den Bundesplan und bringt viele Punkte.',
+      'Dann darfst du eine Meinung austauschen, und keine Umfrage kann dir dort schaden. Und wenn du gewinnst, kommt ein Marker auf den Bundesplan und bringt viele Punkte.',
     ],
     'influence-media': [
-      'Hier kontrollierst du die Medien: Tausche eine Meinung gegen eine, die dir besser passt oder einem anderen schadet.',
+      'Hier kontrollierst du die Medien: Tausche eine Meinung gegen eine, die dir mehr nützt oder einem Rivalen schadet.',
     ],
     'organize-meetings': [
       'Aus Veranstaltungen werden Stimmen, und zwar nach deiner Übereinstimmung und deinem Trend im Land; wo beide niedrig sind, bringen sie fast nichts.',
-      'Halte sie also dort ab, wo dein Programm ankommt und bald gewählt wird. Die ersten sind die billigsten.',
+      'Halte sie also dort ab, wo dein Programm ankommt und wo bald gewählt wird. Die ersten sind die billigsten.',
     ],
     'auction-polls': [
       'Eine Umfrage verschiebt den Trend der Parteien in ihrem Land. Niemand sieht sie, bevor sie gekauft ist.',
-      'Hilft sie dir nicht, so hältst du sie zurück und gewinnst Mitglieder; wertlos ist sie also nie. Biete, was dir das wert ist, und nicht mehr.',
+      'Hilft sie dir nicht, hältst du sie zurück und gewinnst Mitglieder; wertlos ist sie also nie. Biete, was sie dir wert ist, und nicht mehr.',
     ],
     'convert-meetings': [
       'Hast du in einem Land fünf Veranstaltungen, darfst du sie schon vor der Wahl in Stimmen umwandeln. Die Marker kommen zu dir zurück und sind wieder frei.',
-      'Gut ist das, wo Übereinstimmung oder Trend schlechter werden können, schlecht, wo sie noch besser werden können.',
+      'Das lohnt sich, wo Übereinstimmung oder Trend noch sinken können; wo sie noch steigen können, wartest du besser.',
     ],
     'reward-winner': [
       'Du hast eine Wahl gewonnen. Bring auf den Bundesplan, was das Land zu bieten hat.',
-      'Meinungen, die dein Programm teilt, bringen dir bis zum Ende Mitglieder und am Ende Punkte.',
+      'Meinungen, die dein Programm teilt, bringen dir Runde für Runde Mitglieder und am Ende Punkte.',
     ],
     'party-contributions': [
       'Eine Spende: Nimm das Geld und verliere Mitglieder, oder lehne ab und gewinne welche.',
       'Früh im Spiel gewinnt Geld Wahlen; Mitglieder sind am Ende Punkte.',
     ],
     done: [
-      'Das war eine ganze Runde. Alle anderen gehen genauso, und in der letzten gibt es nur noch die Wahl.',
+      'Das war eine ganze Runde. Die anderen laufen genauso ab; in der letzten gibt es nur noch die Wahl.',
       'Spiel weiter, wie du magst: Tipps und Regeln bleiben dir, und ein eigenes Spiel kannst du jederzeit beginnen.',
     ],
   },

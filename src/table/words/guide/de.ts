@@ -20,8 +20,11 @@ const n = {
 /** A card inside a sentence: „weniger Steuern“ would otherwise read as part of it. */
 const q = (card: string) => `„${card}“`;
 const nom = (one: Who) => one ?? 'du';
+/** A party as the subject of a sentence: „Die SPD bietet“, where a line of the log says „SPD bietet“. */
+const the = (party: string, one: string, many: string) => `${capital(acc(party))} ${verbOf(party, one, many)}`;
 const dative = (one: Who) => (one === null ? 'dir' : dat(one));
 const accusative = (one: Who) => (one === null ? 'dich' : acc(one));
+const staying = (meetings: number) => `dort ${meetings === 1 ? 'bleibt' : 'bleiben'} ${several(meetings, n.meeting)}`;
 const arrow = (before: string, after: string) => (before === after ? `${before} wie bisher` : `${before} → ${after}`);
 
 export const de: GuideWords = {
@@ -41,9 +44,10 @@ export const de: GuideWords = {
   coincidence: (changes) => `Übereinstimmung ${changes}`,
   popularity: (changes) => `Trend ${changes}`,
   noControl: 'niemand kontrolliert die Medien',
-  losesControl: (one) => `${one === null ? 'du verlierst' : v(one, 'verliert', 'verlieren')} die Kontrolle`,
+  losesControl: (one) =>
+    `${one === null ? 'du verlierst' : `${acc(one)} ${verbOf(one, 'verliert', 'verlieren')}`} die Kontrolle`,
   keepsControl: (one) =>
-    `${one === null ? 'du kontrollierst' : v(one, 'kontrolliert', 'kontrollieren')} die Medien wie bisher`,
+    `${one === null ? 'du kontrollierst' : `${acc(one)} ${verbOf(one, 'kontrolliert', 'kontrollieren')}`} die Medien wie bisher`,
   takesControl: (one) => `die Medienkontrolle geht an ${accusative(one)}`,
   turnInRound: (turn, players) => `du bist in dieser Runde als ${turn + 1}. von ${players} am Zug`,
 
@@ -66,15 +70,16 @@ export const de: GuideWords = {
     popularity: (min, max) =>
       `Trend: wie beliebt eine Partei in einem Land ist, von ${min} bis ${max}; Umfragen und Schattenkarten ändern ihn.`,
     meetings:
-      'Wahlkampfveranstaltungen: Klötze auf dem Plan eines Landes, die in Stimmen umgewandelt werden, spätestens bei der Wahl.',
+      'Wahlkampfveranstaltungen: Klötzchen auf dem Plan eines Landes, die spätestens bei der Wahl in Stimmen umgewandelt werden.',
     votes: (last) => `Stimmen: Sie entscheiden die Wahl und bringen Mandate nach der Tabelle des Landes; ${last}.`,
     votesBeyond: (last) => `mehr als ${last} bringen keine weiteren Mandate, entscheiden aber mit`,
     votesCapped: (cap) => `mehr als ${cap} zählen nicht`,
-    mandates: 'Mandate: Sitze im Parlament aus der Wahl in einem Land. Sie bringen Punkte und meist auch Geld.',
+    mandates:
+      'Mandate: Sitze im Parlament, die eine Partei in einem Land gewinnt. Sie bringen Punkte und meist auch Geld.',
     mediaMarkers:
-      'Medienmarker: liegt auf einem Medienfeld eines Landes. Wer dort die meisten hat, kontrolliert die Medien.',
+      'Medienmarker: liegen auf den Medienfeldern eines Landes. Wer dort die meisten hat, kontrolliert die Medien.',
     mediaControl:
-      'Medienkontrolle: Wer sie hat, darf eine Meinung des Landes austauschen und kann auf den Bundesplan kommen.',
+      'Medienkontrolle: Wer sie hat, darf eine Meinung des Landes austauschen und kann einen Marker auf den Bundesplan bringen.',
     mediaRobbery: (price) =>
       `Medienraub: Wirkung einer Schattenkarte. Für ${price} ersetzt du einen fremden Medienmarker durch einen eigenen.`,
     coalitionTile:
@@ -84,7 +89,7 @@ export const de: GuideWords = {
     shadowCards:
       'Schattenkarten: Politiker, die verdeckt in die Länder gelegt, gemeinsam aufgedeckt und bezahlt und nur einmal eingesetzt werden.',
     shadowCardsSingly:
-      'Schattenkarten: Politiker, die verdeckt in die Länder gelegt werden. Jeder wird beim Aufdecken bezahlt, eingesetzt und scheidet dann aus.',
+      'Schattenkarten: Politiker, die verdeckt in die Länder gelegt werden. Jeder wird beim Aufdecken bezahlt, dann eingesetzt und scheidet aus.',
     coalition:
       'Koalition: Zwei Parteien legen ihre Stimmen zusammen, um ein Land zu gewinnen; beide ernten die Früchte des Sieges.',
     national: 'Bundesplan: Meinungen und Medienmarker, die Wahlsieger dorthin bringen; sie zählen am Ende.',
@@ -105,13 +110,13 @@ export const de: GuideWords = {
     national: (points, members) => `bundesweite Meinungen ${points} Punkte, ${members} Mitglieder je Runde`,
     common: (changes) => `gemeinsame Karten: ${changes}`,
     same: 'Von gleichen Karten wird nur eine angeboten.',
-    keep: (card) => `${card} behalten`,
-    lay: (card) => `${card} auslegen`,
-    take: (card) => `${card} nehmen`,
+    keep: (card) => `${q(card)} behalten`,
+    lay: (card) => `${q(card)} auslegen`,
+    take: (card) => `${q(card)} nehmen`,
     discard: (card) => `${q(card)} ablegen`,
     swap: (leaves, enters) => `${q(leaves)} gegen ${q(enters)} tauschen`,
-    hide: (card) => `${card} verdecken`,
-    flip: (card, to) => `${card} zu ${to} wenden`,
+    hide: (card) => `${q(card)} verdecken`,
+    flip: (card, to) => `${q(card)} zu ${q(to)} wenden`,
     loseMembers: (mean) => `du verlierst etwa ${number(mean)} Mitglieder`,
     keepPlatform: 'Programm behalten',
     phaseEnds: 'die Phase ist für dich zu Ende',
@@ -139,7 +144,7 @@ export const de: GuideWords = {
     draft: 'Behalte eine Handkarte verdeckt; die übrigen gehen an deinen linken Nachbarn.',
     lay: 'Lege Karten verschiedener Themen verdeckt aus; alle decken gleichzeitig auf.',
     complete: 'Wähle, was noch fehlt, und lege dann alle Karten ab, die du nicht behältst.',
-    order: (payer, tie) => `Alle Gebote sind geheim und werden gleichzeitig gezeigt; ${payer}; ${tie}.`,
+    order: (payer, tie) => `Alle Gebote sind geheim und werden gleichzeitig aufgedeckt; ${payer}; ${tie}.`,
     allPay: 'alle zahlen, und der Höchstbietende wählt zuerst seinen Platz in der Reihenfolge',
     highestStarts: 'nur der Höchstbietende zahlt und beginnt',
     highestNames: 'nur der Höchstbietende zahlt und bestimmt den Startspieler',
@@ -147,26 +152,27 @@ export const de: GuideWords = {
       rebid: 'bei Gleichstand wird neu geboten',
       'rebid-higher': 'bei Gleichstand wird neu und höher geboten',
       raise: 'bei Gleichstand darf jeder der Reihe nach einmal erhöhen',
-      dice: 'bei Gleichstand entscheidet der Würfel',
+      dice: 'bei Gleichstand entscheiden die Würfel',
     },
     nameStarter:
       'Wer am meisten geboten hat, bestimmt den Startspieler dieser Runde; die anderen folgen im Uhrzeigersinn.',
-    pickPlaces: 'Das höchste Gebot wählt zuerst seinen Platz in der Reihenfolge, dann das nächste.',
+    pickPlaces:
+      'Der Höchstbietende wählt zuerst seinen Platz in der Reihenfolge, dann wählt, wer als Nächster am meisten geboten hat.',
     conference:
-      'Lege Handkarten einzeln ab und ziehe ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
+      'Lege Handkarten einzeln ab und zieh ebenso viele nach; dann darfst du eine Karte deines Programms tauschen.',
     changePlatform: (swaps, hand) =>
-      `Ziehe eine Karte und nimm eine aus der Auslage, oder erneuere die Auslage und nimm eine; dann tausche bis zu ${swaps} Karten, die auf die Hand kommen, und behalte ${hand}.`,
+      `Zieh eine Karte und nimm eine aus der Auslage, oder erneuere die Auslage und nimm eine; dann tausche bis zu ${swaps} Karten deines Programms gegen Handkarten und behalte ${hand} auf der Hand.`,
     changeStances:
-      'Wende Karten einzeln zur gegenteiligen Haltung, wenn die Gegenkarte im Vorrat ist; jede kostet Mitglieder nach dem höchsten Würfel.',
-    hide: (cards) => `Verdecke ${several(cards, n.card)} deines Programms: In dieser Runde fragt niemand danach.`,
-    placeShadow: 'Lege in jedes Land höchstens eine Schattenkarte verdeckt; aufgedeckt und bezahlt wird später.',
+      'Wende Karten einzeln zur gegenteiligen Haltung, wenn die Gegenkarte im Vorrat ist; jede kostet so viele Mitglieder, wie der höchste Würfel zeigt.',
+    hide: (cards) => `Verdecke ${several(cards, n.card)} deines Programms: In dieser Runde zählen sie nicht.`,
+    placeShadow: 'Lege in jedes Land verdeckt höchstens eine Schattenkarte; aufgedeckt und bezahlt wird später.',
     useShadowMain:
       'Bezahle deinen Politiker oder zieh ihn zurück; dann kommen seine Hauptaktion und eine der anderen, wenn du willst.',
     useShadowAction: 'Nutze eine Wirkung deiner Karte oder keine; mit Telefon stattdessen das Koalitionsplättchen.',
     useShadow: 'Nutze eine Wirkung deiner Karte oder keine; mit Telefon kommt das Koalitionsplättchen in jedem Fall.',
     coalitions: (forced, voluntary) =>
-      `Haben beide dort Plättchen, kannst du mit ${forced} gleichen Programmkarten einen Partner zwingen, mit ${voluntary} einen fragen.`,
-    buyMedia: 'Reihum je ein Marker; wer passt, darf später noch kaufen, bis alle nacheinander passen.',
+      `Habt ihr beide dort ein Plättchen, kannst du einen Partner mit ${forced} gleichen Programmkarten zwingen, mit ${voluntary} fragen.`,
+    buyMedia: 'Reihum kauft jeder einen Marker; wer passt, darf später noch kaufen, bis alle nacheinander passen.',
     influenceDisplay:
       'Mit den meisten Medienmarkern im Land darfst du eine offene Meinung gegen eine der Auslage tauschen.',
     influencePool:
@@ -175,7 +181,7 @@ export const de: GuideWords = {
     pollsOneBid:
       'Jeder bietet einmal, die Partei mit den meisten Stimmen zuletzt; der Käufer veröffentlicht, was ihm nützt, oder hält die Umfrage für Mitglieder zurück.',
     pollsRaising:
-      'Überbiete oder steig aus; der Käufer wertet ein oder zwei Ergebnisse aus oder hält die Umfrage für Mitglieder zurück.',
+      'Überbiete oder steig aus; der Käufer führt ein oder zwei Ergebnisse aus oder hält die Umfrage für Mitglieder zurück.',
     convertSum: (least) =>
       `Stimmen sind (Veranstaltungen + Trend) × Übereinstimmung, beides mindestens 1; wandle ${least} oder mehr um.`,
     convertProduct:
@@ -183,17 +189,17 @@ export const de: GuideWords = {
     reward: 'Die Sieger dürfen einen Medienmarker und Meinungen des Landes auf den Bundesplan bringen.',
     outcome: 'Die stärkste Partei will dich als Partner; beide bekommen Punkte dafür.',
     contributionsDice:
-      'Nimm offen Geld und verliere Mitglieder nach dem höchsten Würfel, oder lehne verdeckt ab und gewinne die Summe der Würfel.',
+      'Nimm offen Geld an und verliere so viele Mitglieder, wie der höchste Würfel zeigt, oder lehne verdeckt ab und gewinne die Summe der Würfel.',
     contributions:
       'Nimm das Geld einer Karte und verliere Mitglieder, oder lehne ab und gewinne welche; verbraucht ist sie so oder so.',
   },
 
   limits: {
     bid: (money) => `Geboten wird mit Geld: höchstens die ${money}, die du hast.`,
-    higher: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}; ein Gebot muss höher sein.`,
+    higher: (party, bid) => `${the(party, 'bietet', 'bieten')} ${bid}; ein Gebot muss höher sein.`,
     stance: 'Wenden kannst du, solange die Gegenkarte im Vorrat ist und die Grenze der Runde nicht erreicht ist.',
-    noTile: (party) => `${v(party, 'hat', 'haben')} hier kein Koalitionsplättchen.`,
-    hasPartner: (party) => `${v(party, 'hat', 'haben')} schon einen Partner.`,
+    noTile: (party) => `${the(party, 'hat', 'haben')} hier kein Koalitionsplättchen.`,
+    hasPartner: (party) => `${the(party, 'hat', 'haben')} schon einen Partner.`,
     shares: (party, cards, propose, force) =>
       `Mit ${dat(party)} hast du ${several(cards, noun('Programmkarte', 'Programmkarten'))} gemeinsam; zum Fragen braucht es ${propose}, zum Zwingen ${force}.`,
     mediaFull: (region, places) => `${region}: Alle ${places} Medienfelder sind besetzt.`,
@@ -203,12 +209,12 @@ export const de: GuideWords = {
     rulesAllow: (most) => `mehr als ${most} je Runde sind nicht erlaubt`,
     markersFit: (markers) => `Platz und Vorrat reichen nur für ${several(markers, n.meeting)}`,
     moneyPays: (money) => `dein Geld, ${money}, reicht nicht für mehr`,
-    contribution: 'Jede Spendenkarte wird einmal im Spiel eingesetzt.',
-    places: 'Fehlende Plätze sind schon vergeben.',
-    shadow: 'In einem Land liegt immer nur eine deiner Karten, und jede wird einmal im Spiel eingesetzt.',
+    contribution: 'Jede Spendenkarte wird im Spiel nur einmal eingesetzt.',
+    places: 'Die übrigen Plätze sind schon vergeben.',
+    shadow: 'In einem Land liegt immer nur eine deiner Karten, und jede wird im Spiel nur einmal eingesetzt.',
     swap: 'Eine Karte zu einem Thema deines Programms ersetzt die Karte dazu; jede andere ersetzt eine beliebige.',
     national:
-      'Die gleiche Meinung sichert die auf dem Bundesplan, die gegenteilige ersetzt sie; jede andere braucht ein freies Feld oder, wenn alle besetzt sind, ein ungesichertes.',
+      'Die gleiche Meinung sichert die auf dem Bundesplan, die gegenteilige ersetzt sie; jede andere braucht ein freies Feld oder, wenn alle besetzt sind, eines mit einer ungesicherten Meinung.',
     effects: 'Angeboten wird nur, was auf der Karte steht und ausführbar ist.',
     convert: (least) => `Weniger als ${several(least, n.meeting)} werden vor der Wahl nicht umgewandelt.`,
   },
@@ -234,19 +240,19 @@ export const de: GuideWords = {
     costsNothing: 'kostet nichts, auch wenn du gewinnst',
     doNotRaise: 'Nicht erhöhen',
     staysTied: (bid) => `dein Gebot bleibt ${bid}; erhöht niemand, gewinnt der Letzte im Gleichstand`,
-    name: (one) => (one === null ? 'Selbst beginnen' : `Startspieler: ${one}`),
+    name: (one) => (one === null ? 'Selbst beginnen' : `${capital(acc(one))} beginnen lassen`),
     place: (place) => `Platz ${place} in der Reihenfolge nehmen`,
   },
 
   polls: {
     outlook: (polls, raising, most, raised, risk) =>
-      `Von ${several(polls, noun('Umfrage', 'Umfragen'))} ${raising === 1 ? 'hebt' : 'heben'} ${raising} deinen Trend, um bis zu ${most} (${raised}); ${risk}.`,
+      `Von ${several(polls, noun('Umfrage', 'Umfragen'))} ${raising === 1 ? 'hebt' : 'heben'} ${raising} deinen Trend um bis zu ${most} (${raised}); ${risk}.`,
     safe: 'die Medienkontrolle schützt dich vor Verlusten',
     risk: (lowering, least) =>
-      `${lowering} ${lowering === 1 ? 'senkt' : 'senken'} ihn, um bis zu ${least}, wenn der Käufer es will`,
+      `${lowering} ${lowering === 1 ? 'senkt' : 'senken'} ihn um bis zu ${least}, wenn der Käufer es will`,
     lists: (list) => `Die Umfrage zeigt ${list}.`,
     noBid: 'Noch hat niemand geboten.',
-    stands: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid}.`,
+    stands: (party, bid) => `${the(party, 'bietet', 'bieten')} ${bid}.`,
     publish: 'Umfrage veröffentlichen',
     publishFor: (seats) => `Veröffentlichen für ${seats.map(accusative).join(' und ')}`,
     publishNothing: 'Nichts veröffentlichen',
@@ -260,7 +266,7 @@ export const de: GuideWords = {
     noBidMade: 'Nicht bieten',
     notAsked: (money) => `bei dieser Umfrage wirst du nicht mehr gefragt; ${money}`,
     dropOut: 'Aussteigen',
-    forGood: (money) => `du steigst aus dieser Versteigerung endgültig aus; ${money}`,
+    forGood: (money) => `bei dieser Umfrage bietest du nicht mehr mit; ${money}`,
   },
 
   media: {
@@ -280,9 +286,9 @@ export const de: GuideWords = {
     buyNone: (at) => `Keine Veranstaltungen ${at} kaufen`,
     buyNoneBrief: 'Keine kaufen',
     convert: (meetings, at) => `${several(meetings, n.meeting)} ${at} umwandeln`,
-    left: (change, meetings) => `${change}; dort bleiben ${several(meetings, n.meeting)}`,
+    left: (change, meetings) => `${change}; ${staying(meetings)}`,
     convertNothing: 'Nichts umwandeln',
-    votesStay: (votes, meetings) => `Stimmen bleiben ${votes}, dort bleiben ${several(meetings, n.meeting)}`,
+    votesStay: (votes, meetings) => `Stimmen bleiben ${votes}, ${staying(meetings)}`,
   },
 
   shadows: {
@@ -315,7 +321,7 @@ export const de: GuideWords = {
     remove: (one) => `${one === null ? 'Dir' : capital(dat(one))} einen Medienmarker nur wegnehmen`,
     toOwner: (before, after, owner) => `Geld ${before} → ${after}, davon ${owner} an den Besitzer`,
     raiseOwn: 'Deinen Trend heben',
-    lowerOf: (party) => (party === null ? 'Deinen Trend senken' : `Trend senken: ${party}`),
+    lowerOf: (party) => (party === null ? 'Deinen Trend senken' : `Trend ${gen(party)} senken`),
     lowerOthers: 'Den Trend aller anderen senken',
     takeMembers: (members) => `${several(members, n.member)} nehmen`,
     takePoll: 'Oberste Umfrage nehmen',
@@ -339,7 +345,7 @@ export const de: GuideWords = {
     force: (party) => `${capital(accusative(party))} zwingen`,
     propose: (party) => `${capital(accusative(party))} fragen`,
     accept: (party) => `Mit ${dative(party)} koalieren`,
-    formNone: 'Selbst keine bilden',
+    formNone: 'Selbst keine Koalition bilden',
     decline: (party) => `${capital(dative(party))} absagen`,
     nextAsked: 'du bekommst für diese Wahl nichts; der nächste Kandidat wird gefragt',
     rival: (one, other, votes) => `${nom(one)}${other === undefined ? '' : ` mit ${dative(other)}`} ${votes}`,
@@ -386,12 +392,12 @@ export const de: GuideWords = {
     mediaVictory: ({ at }) => `einen Medienmarker für den Bundesplan, falls der Sieg ${at} gelingt`,
     members: () => 'Mitglieder',
     price: () => 'Geld',
-    reserve: () => 'die Reserve an Geld',
+    reserve: () => 'die Geldreserve',
     effort: () => 'mehr, als es bringt',
     partnership: ({ at, party }) => `einen Sieg ${at} gemeinsam mit ${dat(party)}`,
     coalition: ({ at }) => `Aussicht auf eine Koalition ${at}`,
     keptCard: () => 'einen Politiker, der später gebraucht wird',
-    atHand: () => 'einen Nutzen aus dem, was da ist',
+    atHand: () => 'Nutzen aus dem, was schon da ist',
     keptMedia: () => 'Medienmarker, die später gebraucht werden',
     keptMeetings: () => 'Veranstaltungen, die später gebraucht werden',
     finalMandates: ({ at }) => `die meisten Mandate, die am Ende ${at} zu haben sind`,
@@ -399,7 +405,7 @@ export const de: GuideWords = {
     meetingsBack: () => 'Veranstaltungen, die in den Vorrat zurückkommen',
     ownMarker: () => 'einen Ort, an dem schon ein Medienmarker liegt',
     wait: () => 'Zeit bis zu dieser Wahl',
-    starting: () => 'das Recht zu bestimmen, wer beginnt',
+    starting: () => 'das Recht, den Startspieler zu bestimmen',
     turnGiven: () => 'einen guten Platz in der Reihenfolge',
     turnWanted: () => 'einen guten Platz in der Reihenfolge',
     national: () => 'Übereinstimmung mit den bundesweiten Meinungen',
@@ -444,7 +450,7 @@ export const de: GuideWords = {
     noneSeen: (party) => `Nichts, was du sehen kannst, spricht aus Sicht ${gen(party)} dafür.`,
     hidden: 'Den Ausschlag gab, was du nicht sehen kannst.',
     bidUpTo: (price) => `Mitbieten, und zwar bis ${price}`,
-    share: (percent, spread) => `${percent} %${spread} Gewinnchance`,
+    share: (percent, spread) => `${percent}\u00a0%${spread} Gewinnchance`,
     lead: (points) => `${several(Math.abs(points), n.point)} ${points < -0.05 ? 'hinter' : 'vor'} dem Schnitt`,
     points: (points) => several(points, n.point),
   },
@@ -486,7 +492,7 @@ export const de: GuideWords = {
       `${votes} Stimmen bringen ${dat(party)} ${where} ${mandates} Mandate, eingetragen sind ${found}.`,
     partner: (where) => `${capital(where)} kann nur eine Partei, die gewonnen hat, einen Partner haben.`,
     beaten: (party, where) =>
-      `${v(party, 'hat', 'haben')} ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
+      `${the(party, 'hat', 'haben')} ${where} mehr Stimmen als die Sieger; gewonnen hat, wer die meisten hat, mit dem Partner.`,
     again: (region) => `${region} hat schon gewählt.`,
     idleSwap: (card) =>
       `„${card}“ kann nicht gegen sich selbst getauscht werden; lass den Tausch weg, wenn sich nichts geändert hat.`,
@@ -495,7 +501,7 @@ export const de: GuideWords = {
       `Die Wahlen haben ${dat(party)} ${sum} Mandate gebracht, in der Wertung stehen ${found}.`,
     resultsOnly: 'Es wurden nur Ergebnisse notiert und keine Entscheidung: Es gibt nichts zu analysieren.',
     noGame: (round, deed) =>
-      `Es fand sich kein Spielverlauf, in dem ${round === 0 ? 'vor der ersten Runde' : `in Runde ${round}`} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg, und starte die Analyse noch einmal.`,
+      `Es fand sich kein Spielverlauf, in dem ${round === 0 ? 'vor der ersten Runde' : `in Runde ${round}`} geschehen ist, was notiert wurde: ${deed}. Berichtige es oder lass es weg und starte die Analyse noch einmal.`,
     missing: (party) => `Es fehlen die Punkte ${gen(party)}.`,
   },
 
@@ -510,35 +516,35 @@ export const de: GuideWords = {
     otherGame: 'Die Analyse gehört zu einem anderen Spiel.',
     notYourTurn: 'Du bist nicht am Zug.',
     notWaiting: 'Auf diesen Platz wartet der Tisch nicht.',
-    answered: 'Diese Frage ist beantwortet; es geht schon um die nächste.',
+    answered: 'Diese Frage ist schon beantwortet; jetzt geht es um die nächste.',
     hostOnly: 'Nur wer den Tisch eröffnet hat, kann einen neuen beginnen.',
     nothingToUndo: 'Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.',
-    hasMoved: (party) => `Das lässt sich nicht zurücknehmen: ${v(party, 'war', 'waren')} seither am Zug.`,
+    hasMoved: (party) => `Das lässt sich nicht zurücknehmen: ${the(party, 'war', 'waren')} seither am Zug.`,
     hasLearned: 'Das lässt sich nicht zurücknehmen: Du hast seither etwas Verdecktes gesehen.',
-    noAuction: (region) => `In dieser Phase wird keine Umfrage für dieses Land mehr versteigert: ${region}.`,
+    noAuction: (region) => `In dieser Phase wird für dieses Land keine Umfrage mehr versteigert: ${region}.`,
     onlyRaising: 'Nur wo reihum erhöht wird, kann der Tisch für dich bieten.',
-    bidUpTo: (price, min, max) => `Der Tisch kann nicht bis ${price} für dich bieten; möglich ist ${min} bis ${max}.`,
+    bidUpTo: (price, min, max) => `Der Tisch kann nicht bis ${price} für dich bieten; möglich sind ${min} bis ${max}.`,
     notPossible: (detail) => `Das ist hier nicht möglich. (${detail})`,
     foreignAddress: 'Diese Adresse gehört nicht zu diesem Server.',
     foreignSite: 'Eine andere Seite darf hier nichts fragen.',
-    seatLink: 'Dieser Link führt zu keinem Platz. Bitte um einen neuen, oder beginne ein eigenes Spiel.',
+    seatLink: 'Dieser Link führt zu keinem Platz. Bitte um einen neuen oder beginne ein eigenes Spiel.',
     unknownLink: 'Dieser Link gehört zu keinem Platz, der hier bekannt ist.',
     hostLink: 'Tische eröffnest du unter der Adresse, die `macher play` ausgegeben hat; öffne diese.',
     tooMany: 'Zu viele Anfragen auf einmal; warte eine Sekunde.',
     tooLarge: 'Die Nachricht ist zu groß.',
     noJson: 'Die Nachricht ist kein JSON.',
     malformed: (where, detail) => `Die Nachricht ist bei ${where} fehlerhaft: ${detail}.`,
-    players: (edition, min, max, seats) => `${edition} spielt man mit ${min} bis ${max} Personen, nicht mit ${seats}.`,
+    players: (edition, min, max, seats) => `${edition} ist für ${min} bis ${max} Spieler, nicht für ${seats}.`,
     startRound: (rounds, round) => `Das Spiel endet nach Runde ${rounds}; es kann nicht in Runde ${round} beginnen.`,
     oneSeat: 'Ein Platz muss deiner sein; an den anderen sitzen Bots oder Freunde.',
-    noPerson: (file) => `${file} ist ein Spiel ohne Menschen; spiele von dort aus weiter.`,
+    noPerson: (file) => `${file} ist ein Spiel ohne Menschen; spiel von einer seiner Entscheidungen aus weiter.`,
     noSeat: (seats, seat) => `Das Spiel hat ${seats} Plätze; Platz ${seat} gibt es nicht.`,
     tooManyTables: (tables) =>
-      `${tables} Tische sind offen; schließe die Seiten eines Tisches, an dem niemand mehr spielt.`,
+      `${tables} Tische sind offen; schließ die Seiten eines Tisches, an dem niemand mehr spielt.`,
     unknownEdition: (name, expected) => `Die Ausgabe ${name} gibt es nicht; ${expected}.`,
     noEvening: (name: string) => `Hier gibt es keinen Abend ${name}.`,
-    noSavedGame: (name) => `Ein gespeichertes Spiel ${name} gibt es nicht.`,
-    noFile: (name) => `Eine Datei ${name} gibt es nicht.`,
+    noSavedGame: (name) => `Das gespeicherte Spiel ${name} gibt es nicht.`,
+    noFile: (name) => `Die Datei ${name} gibt es nicht.`,
     noPage: 'Diese Seite gibt es nicht.',
     noRecord: 'Das ist keine Aufzeichnung eines Spiels.',
     tornRecord: 'Die Aufzeichnung bricht in der letzten Zeile ab: Bitte um die ganze Datei.',
@@ -565,7 +571,7 @@ export const de: GuideWords = {
     'coalition-builder': 'ein Charakter: sucht Partner',
   },
   lengthOf: (elections, min, max) => `${elections} Wahlen, ${min} bis ${max} Spieler.`,
-  botWins: (percent, others) => `gewinnt ${percent} % gegen drei Bots „${others}“`,
+  botWins: (percent, others) => `gewinnt ${percent}\u00a0% der Spiele gegen drei Bots „${others}“`,
   variant: {
     named: (name) => `Variante: ${name}.`,
     own: (file) => `Es gelten Werte aus der eigenen Ausgabe des Spiels, aus ${file}.`,
@@ -578,10 +584,10 @@ export const de: GuideWords = {
     held: (file, by, advice) => `${file} wird gerade woanders gespielt, von ${by}, ${advice}.`,
     heldBy: (process, host, lock) =>
       `Prozess ${process}${host === null ? '' : ` auf ${host}`}; beende ihn` +
-      `${lock === null ? '' : `, oder lösche ${lock}, falls er nicht mehr läuft oder ein anderes Programm ist`}`,
+      `${lock === null ? '' : `, oder lösch ${lock}, falls er nicht mehr läuft oder ein anderes Programm ist`}`,
     heldBySome: 'einem anderen Prozess; beende ihn',
-    repair: 'behebe das, und versuche es noch einmal',
-    again: 'und versuche es noch einmal',
+    repair: 'behebe das und versuch es noch einmal',
+    again: 'und versuch es noch einmal',
     malformed: (where) =>
       where === '' ? 'ihr Inhalt hat nicht die richtige Form' : `der Eintrag „${where}“ fehlt oder ist falsch`,
     inLine: (line) => `in Zeile ${line} steht etwas Falsches`,
@@ -610,14 +616,14 @@ export const de: GuideWords = {
   log: {
     bidsPoll: (party, bid, at) => `${v(party, 'bietet', 'bieten')} ${bid} für die Umfrage ${at}`,
     dropsOut: (party) => `${v(party, 'steigt', 'steigen')} aus`,
-    bidsOrder: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid} um die Reihenfolge`,
+    bidsOrder: (party, bid) => `${v(party, 'bietet', 'bieten')} ${bid} für die Reihenfolge`,
     noRaise: (party) => `${v(party, 'erhöht', 'erhöhen')} nicht`,
     buysMedia: (party, at) => `${v(party, 'kauft', 'kaufen')} einen Medienmarker ${at}`,
     draws: (party) => `${v(party, 'zieht', 'ziehen')} eine Programmkarte`,
     renews: (party) => `${v(party, 'erneuert', 'erneuern')} die Auslage der Programmkarten`,
-    takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${card} aus der Auslage`,
-    flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${card} zu ${to}`,
-    hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${card}`,
+    takes: (party, card) => `${v(party, 'nimmt', 'nehmen')} ${q(card)} aus der Auslage`,
+    flips: (party, card, to) => `${v(party, 'ändert', 'ändern')} die Haltung: ${q(card)} zu ${q(to)}`,
+    hides: (party, card) => `${v(party, 'verdeckt', 'verdecken')} ${q(card)}`,
     exchanges: (party, leaves, enters, at) =>
       `${v(party, 'tauscht', 'tauschen')} ${at} ${q(leaves)} gegen ${q(enters)}`,
     names: (party, other) =>
@@ -647,18 +653,18 @@ export const de: GuideWords = {
       members: (members) => several(members, n.member),
       poll: 'oberste Umfrage',
       platform: 'Programm ändern',
-      lower: (party, steps) => `Trend von ${dat(party)} −${steps}`,
+      lower: (party, steps) => `Trend ${gen(party)} −${steps}`,
     },
     faceDownContribution: (party) => `${v(party, 'spielt', 'spielen')} verdeckt eine Spende`,
     shadowPlaced: (party, at) => `${v(party, 'platziert', 'platzieren')} eine Schattenkarte ${at}`,
-    bids: (isAgain, list) => `${isAgain ? 'Zweite Gebote' : 'Gebote'} um die Reihenfolge: ${list}`,
+    bids: (isAgain, list) => `${isAgain ? 'Zweite Gebote' : 'Gebote'} für die Reihenfolge: ${list}`,
     orderStarts: (party, paid) =>
       `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'beginnt', 'beginnen')} die Runde`,
     orderPicks: (party, paid) =>
       `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'wählt', 'wählen')} zuerst einen Platz`,
     orderNames: (party, paid) =>
       `${v(party, 'bietet', 'bieten')} am meisten, ${verbOf(party, 'zahlt', 'zahlen')} ${paid} und ${verbOf(party, 'bestimmt', 'bestimmen')} den Startspieler`,
-    setAside: (card, at) => `${card} kommt zur Seite: Das Thema liegt ${at} schon offen`,
+    setAside: (card, at) => `${q(card)} wird beiseitegelegt: Das Thema liegt ${at} schon offen`,
     stanceLoss: (party, loss) =>
       `${v(party, 'verliert', 'verlieren')} ${several(loss, n.member)} durch die geänderte Haltung`,
     victory: (party, points, region) =>
@@ -677,7 +683,7 @@ export const de: GuideWords = {
     shelved: (party, members) => `${v(party, 'hält', 'halten')} die Umfrage zurück: ${several(members, n.member)} mehr`,
     pollLists: (list) => `Die Umfrage zeigt ${list}`,
     converted: (party, meetings, at, votes) =>
-      `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um: dann ${several(votes, n.vote)}`,
+      `${v(party, 'wandelt', 'wandeln')} ${at} ${several(meetings, n.meeting)} um und ${verbOf(party, 'hat', 'haben')} dann ${several(votes, n.vote)}`,
     nobodyWins: (at) => `Niemand gewinnt die Wahl ${at}`,
     wins: (winners, at, _region, nose) =>
       `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'} ${nose ? 'knapp ' : ''}die Wahl ${at}`,

@@ -12,7 +12,7 @@ export const de: Names = {
     'draft-platform': 'Programmkarten wählen',
     'lay-platforms': 'Programm auslegen',
     'complete-platforms': 'Programm ergänzen',
-    'bid-for-order': 'Gebot um die Reihenfolge',
+    'bid-for-order': 'Gebot für die Reihenfolge',
     'name-starter': 'Startspieler bestimmen',
     'pick-places': 'Plätze wählen',
     'platform-conference': 'Parteitag',
@@ -67,7 +67,7 @@ export const de: Names = {
     Education: 'Bildung',
     Digitization: 'Digitalisierung',
     'Welfare state': 'Sozialstaat',
-    Environment: 'Umwelt',
+    Environment: 'Umweltschutz',
     Traffic: 'Verkehr',
     Euro: 'Euro',
     'Health reform': 'Gesundheitsreform',
@@ -84,7 +84,7 @@ export const de: Names = {
   },
   politicians: {
     Backbencher: 'Hinterbänkler',
-    'Speaker of the House': 'Parlamentschef',
+    'Speaker of the House': 'Parlamentspräsident',
     'Justice Minister': 'Justizminister',
     'Foreign Affairs Minister': 'Außenminister',
     'Party Whip': 'Einpeitscher',
@@ -130,13 +130,13 @@ export const de: Names = {
   about: {
     'valley-2006':
       'Die englische Ausgabe: Schwerpunktthemen, Schattenkabinett, Umfragen in offener Versteigerung, bundesweite Meinungen.',
-    'valley-2006-short': 'Dasselbe in fünf Wahlen, für die erste Partie.',
+    'valley-2006-short': 'Dasselbe mit fünf Wahlen, für die erste Partie.',
     'spielworxx-2019':
-      'Die Jubiläumsausgabe: Programme werden gedraftet, Politiker haben eine Hauptaktion, ein Gebot je Umfrage, keine bundesweiten Meinungen.',
+      'Die Jubiläumsausgabe: Programme werden gedraftet, Politiker haben eine Hauptaktion, für jede Umfrage bietet jeder nur einmal, bundesweite Meinungen gibt es nicht.',
     'spielworxx-2019-seven': 'Die Jubiläumsausgabe mit sieben Wahlen; die letzten Runden bringen je zwei.',
     'consim-1997':
       'Die Clubregeln: Programme aus sieben Themen, zwei davon verdeckt; ein Wechsel der Haltung kostet Mitglieder.',
     reference:
-      'Das Referenzhandbuch: fast wie 2006, mit anderen Regeln für Gleichstand und Vorrat, ohne kostenlose Veranstaltungen.',
+      'Das Referenzhandbuch: fast wie 2006, aber mit anderen Regeln für Gleichstände und Vorräte und ohne kostenlose Veranstaltungen.',
   },
 };

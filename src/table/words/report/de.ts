@@ -17,10 +17,10 @@ export const de: ReportWords = {
       `Nach einer Mitschrift: ${several(decisions, decision)} wie notiert; ${passes}-mal wurde angenommen, dass jemand passte.`,
     noneGuessed: 'Keine Entscheidung musste ergänzt werden.',
     guessed: (choices, phases) =>
-      `${several(choices, decision)} ergänzt, so wie die Heuristik wählen würde und so, dass alles Übrige aufgeht (${phases}).`,
+      `${several(choices, decision)} ergänzt, so wie die Heuristik wählen würde und so, dass es zum Rest der Mitschrift passt (${phases}).`,
     outcomes: (all, open) =>
       `Von ${all} Karten, Würfeln und anderen Ergebnissen des Zufalls lässt die Mitschrift ${open} offen; diese wurden zufällig gezogen.`,
-    leftOut: (list) => `Weggelassen, weil sich kein Spielverlauf damit fand: ${list}.`,
+    leftOut: (list) => `Weggelassen, weil sich kein Spielverlauf fand, der dazu passt: ${list}.`,
     opinionsOf: (round) => `offene Meinungen in Runde ${round}`,
     from: (round) => `alles ab Runde ${round}`,
   },
@@ -47,17 +47,17 @@ export const de: ReportWords = {
   course: 'Wie das Spiel verlief',
   chances: 'Gewinnchance',
   chancesAbout: 'Nach der gelernten Bewertung, die nur weiß, was alle am Tisch sehen.',
-  expected: 'Erwartete Endpunkte',
+  expected: 'Erwarteter Endstand',
   expectedAbout: 'Nach derselben Bewertung.',
   atTheEnd: (list) => `Am Ende: ${list}.`,
   decisionsAxis: 'Entscheidungen →',
   chanceAxis: '↑ Gewinnchance (%)',
-  pointsAxis: '↑ erwartete Endpunkte',
+  pointsAxis: '↑ erwarteter Endstand (Punkte)',
   numbers: 'Die Zahlen',
   judged: 'Wie geurteilt wird',
   method: (points) =>
     'Jede Entscheidung wird an dem gemessen, was vom Platz aus zu wissen war: Verdeckte Karten, Würfel und geheime Entscheidungen werden für jeden Versuch ' +
-    'neu gezogen. Alle vernünftigen Möglichkeiten werden in etwa 100 Stellungen ausprobiert. Sieht eine andere besser aus als die gespielte, so werden ' +
+    'neu gezogen. Alle vernünftigen Möglichkeiten werden in etwa 100 Stellungen ausprobiert. Sieht eine andere besser aus als die gespielte, werden ' +
     'beide durchsucht, bis der Unterschied sicher ist. Kosten sind in Punkten Vorsprung angegeben, die bei dieser Entscheidung ebenso viel wert sind, ' +
     `nach Gewinnchance, Rang und Punkten, mit einem 99-%-Intervall. Ein grober Fehler kostet sicher mehr als ${points}. Glück ist, was ein Ereignis an ` +
     'der Bewertung geändert hat, abzüglich des Mittels über neu gezogene Ereignisse. Bei geheimen Entscheidungen, die aufgedeckt wurden, wird das Mittel ' +

@@ -65,10 +65,10 @@ export const de: TerminalWords = {
   asked: (party, title) => `${party}, du bist dran: ${title}`,
   rule: (title, section, rule) => `${title}${section === '' ? '' : ` (Regeln, Abschnitt ${section})`}: ${rule}`,
   bid: (min, max) => (max > min ? `Gib dein Gebot ein, von ${min} bis ${max}:` : `Du kannst ${min} bieten:`),
-  bidsForYou: 'der Tisch bietet für dich, immer um eins mehr, und passt darüber',
+  bidsForYou: 'der Tisch erhöht für dich immer um eins und passt, wenn andere mehr bieten',
   handOver: (party, seat) => `Gib die Tastatur an Platz ${seat} weiter (${party}). Dort bitte Enter drücken. `,
   thinking: 'Der Bot denkt nach …',
-  botWouldTake: (bot, option) => `Der Bot ${bot} würde das wählen: ${option}.`,
+  botWouldTake: (bot, option) => `Der Bot „${bot}“ würde das wählen: ${option}.`,
   over: 'Das Spiel ist aus.',
   win: (winners) =>
     `${winners.join(' und ')} ${winners.length > 1 || winners.some(isPlural) ? 'gewinnen' : 'gewinnt'}.`,
