@@ -68,7 +68,7 @@ export const pl: Catalogue = {
     newGame: 'Nowa gra',
     lesson: 'Nauka gry',
     lessonAbout:
-      'Pierwsza runda krok po kroku, w około dwadzieścia minut: przy każdym pytaniu przeczytasz, o co chodzi, co warto zrobić i dlaczego.',
+      'Pierwsza runda krok po kroku; trwa to około dwudziestu minut. Przy każdym pytaniu przeczytasz, o co chodzi, co warto zrobić i dlaczego.',
     beginLesson: 'Zacznij lekcję',
     table: 'Stół',
     edition: 'Wydanie',
@@ -207,7 +207,7 @@ export const pl: Catalogue = {
     written: 'Twój wybór leży zakryty',
     writeAgain: 'Wybierz jeszcze raz',
     passing: 'Pasujesz do końca tej fazy.',
-    askAgain: 'Pytaj mnie dalej',
+    askAgain: 'Pytaj mnie ponownie',
     bidding: (price) => `Stół licytuje za ciebie do ${price}.`,
     biddingLater: (list) => `Później stół licytuje za ciebie ${list.join(', ')}.`,
     upToIn: (price, where) => (price === 0 ? `nic ${where}` : `do ${price} ${where}`),
