@@ -12,6 +12,7 @@ import { bookIn } from '../../../src/table/words/book/index.ts';
 import { guideIn } from '../../../src/table/words/guide/index.ts';
 import { LANGUAGES, type Language, languageOf, localeLanguage, numbersIn } from '../../../src/table/words/language.ts';
 import { ALL_NAMES, namesIn } from '../../../src/table/words/names/index.ts';
+import { outOf } from '../../../src/table/words/polish.ts';
 import { terminalIn } from '../../../src/table/words/terminal/index.ts';
 import { de as askDe } from '../../../web/ask/words/de.ts';
 import { en as askEn } from '../../../web/ask/words/en.ts';
@@ -177,6 +178,7 @@ test('in Polish, verbs and members go with their number', () => {
   expect(meetings.left('głosy 3 → 7', 2)).toBe('głosy 3 → 7; zostają tam 2 wiece');
   expect([1, 3, 23, 25].map(pl.board.membersOf)).toEqual(['1 członek', '3 członków', '23 członków', '25 członków']);
   expect([0, 1, 3].map(pl.board.mandatesOf)).toEqual(['0 mandatów', '1 mandat', '3 mandaty']);
+  expect([20, 100, 199, 200, 1000, 150_000].map(outOf)).toEqual(['z', 'ze', 'ze', 'z', 'z', 'ze']);
   expect(
     [1, 3].map((dice) =>
       bookIn('pl')

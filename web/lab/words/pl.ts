@@ -1,4 +1,5 @@
 /** Co mówi strona laboratorium po polsku. */
+import { outOf } from '../../../src/table/words/polish.ts';
 import type { Words } from './en.ts';
 
 const number = new Intl.NumberFormat('pl', { maximumFractionDigits: 0 });
@@ -12,7 +13,7 @@ export const pl: Words = {
   language: 'Język',
   toTable: 'Do stołu',
   experiment: 'Eksperyment',
-  about: 'Wszystko jest rozgrywane w tej karcie i nic jej nie opuszcza.',
+  about: 'Wszystkie gry toczą się w tej karcie i nic jej nie opuszcza.',
   examples: 'Przykład',
   choose: 'wybierz…',
   titles: {
@@ -25,10 +26,10 @@ export const pl: Words = {
   },
   open: 'Otwórz plik',
   text: 'Eksperyment jako plik',
-  play: 'Graj',
+  play: 'Rozegraj',
   resume: 'Wznów',
   stop: 'Zatrzymaj',
-  link: 'Link do niego',
+  link: 'Link do eksperymentu',
   theLink: 'Link',
   copied: 'Skopiowano.',
   save: 'Zapisz plik',
@@ -41,10 +42,10 @@ export const pl: Words = {
   arms: (n) => counted(n, 'ramię', 'ramiona', 'ramion'),
   games: (n, isLimit) => `${isLimit ? 'najwyżej ' : ''}${counted(n, 'gra', 'gry', 'gier')}`,
   running: 'Odpowiedź',
-  starting: 'Laboratorium jest wczytywane: za pierwszym razem 8 MB.',
+  starting: 'Wczytywanie laboratorium: za pierwszym razem 8 MB.',
   begun: (workers) =>
     `${rules.select(workers) === 'few' ? 'Grają' : 'Gra'} ${counted(workers, 'wątek', 'wątki', 'wątków')}.`,
-  done: (done, planned) => `${number.format(done)} z ${number.format(planned)} gier`,
+  done: (done, planned) => `${number.format(done)} ${outOf(planned)} ${number.format(planned)} gier`,
   pace: (perSecond) =>
     `${perSecond < 10 ? perSecond.toFixed(1).replace('.', ',') : number.format(perSecond)} gier na sekundę`,
   left: (clock) => `zostało ${clock}`,
@@ -53,11 +54,11 @@ export const pl: Words = {
   soFar: 'Dotychczas',
   found: 'Wynik',
   stopped: 'Zatrzymano. To, co rozegrano, jest zachowane w tej przeglądarce.',
-  stopping: 'Trwające gry są rozgrywane do końca.',
-  drawing: 'Strona jest rysowana…',
+  stopping: 'Rozpoczęte gry toczą się do końca…',
+  drawing: 'Rysowanie strony…',
   far: {
-    rows: (done, of) => `odczytano ${number.format(done)} z ${number.format(of)} wierszy`,
-    runs: (done, of) => `przejrzano ${number.format(done)} z ${number.format(of)} przebiegów`,
+    rows: (done, of) => `odczytano ${number.format(done)} ${outOf(of)} ${number.format(of)} wierszy`,
+    runs: (done, of) => `odczytano ${number.format(done)} ${outOf(of)} ${number.format(of)} przebiegów`,
   },
   hash: (games, hash) => `${counted(games, 'gra', 'gry', 'gier')}, skrót ${hash}`,
   savePage: 'Zapisz stronę',
@@ -68,17 +69,17 @@ export const pl: Words = {
   showAgain: 'Pokaż ponownie',
   forget: 'Usuń',
   way: 'Jak pytać',
-  byForm: 'Formularzem',
-  byFile: 'Jako plik',
+  byForm: 'W formularzu',
+  byFile: 'W pliku',
   results: 'Gotowe wyniki',
   aboutResults:
-    'Baza danych, wszystkie pliki Parquet z folderu albo ich archiwum: zapisują je macher run i macher export. Są czytane tutaj i nigdzie nie trafiają.',
+    'Baza danych, wszystkie pliki Parquet z folderu albo ich archiwum: zapisują je macher run i macher export. Są odczytywane w tej karcie i nie są nigdzie wysyłane.',
   openResults: 'Otwórz wyniki',
-  opening: 'Pliki są odczytywane…',
+  opening: 'Odczytywanie plików…',
   noRuns: 'Nie ma w nich żadnego przebiegu.',
   showRun: 'Pokaż',
   closeResults: 'Zamknij',
-  tooMuch: (most) => `Te pliki mają razem ponad ${most} MiB: odczyta je macher report.`,
+  tooMuch: (most) => `Te pliki mają razem ponad ${most} MiB: odczytaj je poleceniem macher report.`,
   noWorker: 'Nie udało się wczytać laboratorium: połącz się z siecią i wczytaj stronę ponownie.',
   noReader: 'Program, który czyta pliki, przerwał pracę: wczytaj stronę ponownie albo otwórz mniej plików.',
 };

@@ -22,7 +22,7 @@ const n = {
 export const pl: BookWords = {
   titles: {
     goal: 'Cel gry',
-    course: 'Runda',
+    course: 'Przebieg rundy',
     election: 'Wybory',
     growth: 'Członkowie po wyborach',
     pay: 'Pieniądze po wyborach',
@@ -36,46 +36,46 @@ export const pl: BookWords = {
       elections === rounds
         ? `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, po jednych w każdej rundzie.`
         : `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, rund ${rounds}.`,
-    most: 'Wygrywa, kto na koniec ma najwięcej punktów.',
+    most: 'Wygrywa ten, kto na koniec ma najwięcej punktów.',
     lines: 'Cztery landy leżą w rzędzie; pierwszy głosuje w tej rundzie, pozostałe po kolei w następnych.',
     start: (money, members, meetings, media) =>
-      `Na początku każda partia ma: pieniądze ${money}, ${several(members, n.member)}, a w zasobach ${several(meetings, n.meeting)} i ${several(media, n.media)}.`,
+      `Na początku każda partia ma ${money} w kasie, ${several(members, n.member)}, a w zasobach ${several(meetings, n.meeting)} i ${several(media, n.media)}.`,
     secret: 'Ile masz pieniędzy, wiesz tylko ty.',
     open: 'Każdy może zobaczyć, ile pieniędzy ma każda partia.',
   },
   course: {
-    phases: (list) => `W rundzie następują po kolei: ${list}.`,
-    last: (list) => `W ostatniej rundzie są tylko: ${list}.`,
-    turns: 'W większości faz gracze działają po kolei, od pierwszego gracza.',
+    phases: (list) => `Fazy rundy następują w tej kolejności: ${list}.`,
+    last: (list) => `Ostatnia runda ma tylko te fazy: ${list}.`,
+    turns: 'W większości faz gracze grają po kolei, zaczynając od pierwszego gracza.',
   },
 
   preliminary: {
     options: (list) => `Do wyboru: ${list}.`,
     column: (column, list) => `Kolumna ${column}: ${list}.`,
     or: (parts) => parts.join(' · albo '),
-    free: 'Nic to nie kosztuje; skutki następują land po landzie.',
+    free: 'Nic to nie kosztuje; efekty rozpatruje się land po landzie.',
     again: 'Ten sam land można wpisać kilka razy.',
   },
   draft: {
-    dealt: (cards, kept) => `Każdy dostaje ${several(cards, n.card)} i zatrzymuje ${kept}, po jednej naraz.`,
+    dealt: (cards, kept) => `Każdy dostaje ${several(cards, n.card)} i zatrzymuje ${kept}, wybierając po jednej.`,
   },
   lay: { topics: (topics) => `Program ma ${several(topics, n.card)}, każdą na inny temat.` },
   complete: {
-    gaps: 'Kto ma za mało tematów, odrzuca resztę, dobiera tyle samo kart i uzupełnia nimi luki.',
+    gaps: 'Kto ma za mało tematów, odrzuca pozostałe karty, dobiera tyle samo i uzupełnia nimi luki.',
     hand: (cards) => `Na koniec zatrzymujesz na ręce ${several(cards, n.card)}.`,
   },
   order: {
     zero: 'Można zalicytować 0.',
-    zeroDice: 'Jeśli wszyscy licytują 0, od razu rozstrzygają kości.',
-    late: 'Zaczynanie nie zawsze jest najlepsze: kto działa później, widzi, co robią inni.',
+    zeroDice: 'Jeśli wszyscy zalicytują 0, od razu rozstrzyga rzut kośćmi.',
+    late: 'Nie zawsze opłaca się zaczynać: kto gra później, wie już, co zrobili inni.',
   },
-  pickPlaces: { ties: 'Przy równych ofertach rozstrzygają kości.' },
+  pickPlaces: { ties: 'Przy równych ofertach rozstrzyga rzut kośćmi.' },
   conference: {
-    hand: (cards) => `Najpierw dobierasz, aż masz na ręce ${several(cards, n.card)}.`,
+    hand: (cards) => `Najpierw uzupełniasz rękę do ${several(cards, noun('karty', 'kart', 'kart'))}.`,
     swaps: (swaps) => `W rundzie zamieniasz najwyżej ${several(swaps, n.card)} programu.`,
   },
   display: {
-    cards: (cards) => `Odkrytych kart do wzięcia jest ${cards}; luki uzupełnia się, zanim zagra następna osoba.`,
+    cards: (cards) => `Odkrytych kart do wzięcia jest ${cards}; luki uzupełnia się przed ruchem następnej osoby.`,
   },
   stances: {
     loss: (dice) => `Każda zmiana kosztuje tylu członków, ile pokazuje najwyższa z kości (rzuca się ich ${dice}).`,
@@ -93,16 +93,16 @@ export const pl: BookWords = {
   useShadow: {
     robbery: (owner, bank) =>
       bank === 0
-        ? `Przejęcie mediów kosztuje ${owner}; dostaje to właściciel znacznika.`
+        ? `Przejęcie mediów kosztuje ${owner}; pieniądze dostaje właściciel znacznika.`
         : `Przejęcie mediów kosztuje ${owner + bank}: ${owner} dla właściciela znacznika i ${bank} dla banku.`,
     keyIssue: 'Land ma najwyżej jeden kluczowy temat; liczy się on podwójnie.',
     marks:
-      'Kluczowy temat, przejęcie mediów i obniżenie wszystkich pozostałych zdarzają się w landzie najwyżej raz w rundzie.',
+      'Kluczowy temat, przejęcie mediów i obniżenie notowań wszystkich innych są w landzie możliwe najwyżej raz w rundzie.',
   },
   coalitions: {
     where: 'Koalicje powstają tylko w landzie, który głosuje, i tylko między dwiema partiami.',
     sum: 'Partnerzy dodają swoje głosy; jeśli suma wygrywa, wygrywają obie partie.',
-    forcedFirst: 'Wszystkie wymuszone koalicje są przed pierwszą propozycją.',
+    forcedFirst: 'Najpierw wymusza się koalicje, a dopiero potem składa propozycje.',
   },
   media: {
     price: (price, places) => `Znacznik kosztuje ${price}; land ma ${several(places, n.place)}.`,
@@ -121,19 +121,19 @@ export const pl: BookWords = {
     minimum: (bid) => `Najniższa oferta to ${bid}.`,
     results: (results) =>
       results === 1
-        ? 'Kto upublicznia sondaż, stosuje jeden wynik.'
-        : `Kto upublicznia sondaż, stosuje najwyżej ${several(results, n.result)}.`,
+        ? 'Kto upublicznia sondaż, wykorzystuje jeden wynik.'
+        : `Kto upublicznia sondaż, wykorzystuje najwyżej ${several(results, n.result)}.`,
     shelve: (members, dice) =>
       dice === 0
         ? `Kto nie upublicznia sondażu, zyskuje ${several(members, n.member)}.`
         : `Kto nie upublicznia sondażu, zyskuje tylu członków, ile wynosi suma rzutu (kości: ${dice})${members > 0 ? `, i jeszcze ${members}` : ''}.`,
-    range: (min, max) => `Notowania mieszczą się między ${min} a ${max}.`,
+    range: (min, max) => `Notowania mieszczą się w granicach od ${min} do ${max}.`,
     protects: 'Kto ma wpływ na media landu, temu żaden sondaż nie obniży notowań.',
     unseen: 'Sondaż, którego nikt nie chce, odrzuca się bez oglądania.',
   },
   convert: {
     from: (meetings) => `Wcześniej można zamieniać tam, gdzie masz co najmniej ${several(meetings, n.meeting)}.`,
-    order: 'Zaczyna się od ostatniego landu w rzędzie i idzie do przodu.',
+    order: 'Zaczyna się od ostatniego landu w rzędzie i idzie ku pierwszemu.',
     current: 'W landzie, który teraz głosuje, wiece zamienia się dopiero w jego wyborach.',
     majority:
       'Kto ma potem w landzie więcej głosów niż wszyscy pozostali razem, może wymienić tam jedną odkrytą opinię.',
@@ -143,22 +143,22 @@ export const pl: BookWords = {
     mandates: 'Tabela landu zamienia głosy na mandaty.',
     cap: (votes) => `Tor głosowania kończy się na ${votes}; dalsze głosy się nie liczą.`,
     most: 'Wygrywa partia albo koalicja, która ma najwięcej głosów.',
-    tie: 'Przy równej liczbie głosów o włos wygrywa strona, której lepsza partia ma więcej głosów, a jeśli to nie rozstrzyga, ta, której lepsza partia przybyła ostatnia.',
-    tieLast: 'Przy równej liczbie głosów o włos wygrywa strona, która przybyła ostatnia.',
-    two: 'W rundzie mogą być dwa głosowania: wszystkie wiece obu landów zamienia się przed rozstrzygnięciem pierwszego.',
+    tie: 'Przy równej liczbie głosów o włos wygrywa strona, której silniejsza partia ma więcej głosów, a jeśli i to nie rozstrzyga, ta, której silniejsza partia osiągnęła swoją liczbę głosów ostatnia.',
+    tieLast: 'Przy równej liczbie głosów o włos wygrywa strona, która osiągnęła ją ostatnia.',
+    two: 'W rundzie mogą się odbyć dwa głosowania: wszystkie wiece obu landów zamienia się przed rozstrzygnięciem pierwszego.',
   },
   reward: {
     opinions: (clear, nose, coalition) =>
-      `Za wyraźną wygraną bierze się najwyżej ${several(clear, n.opinion)}, za wygraną o włos ${nose}, każdy partner koalicji ${coalition}.`,
+      `Za wyraźną wygraną bierze się najwyżej ${several(clear, n.opinion)}, za wygraną o włos ${nose}, a każdy partner koalicji bierze ${coalition}.`,
     marker: 'Kto wygrał i ma w landzie znacznik mediów, może położyć jeden na planszy federalnej.',
     beaten: 'Może to zrobić także partia, która przegrała o włos.',
     equal: 'Opinia taka sama jak leżąca na planszy federalnej zabezpiecza ją; przeciwna zajmuje jej miejsce.',
   },
   outcome: {
     sole: (votes, points) => `Kto sam jeden ma co najmniej ${votes} głosów, dostaje ${several(points, n.point)}.`,
-    shared: (points) => `Jeśli jest takich partii kilka, każda dostaje ${several(points, n.point)}.`,
+    shared: (points) => `Jeśli takich partii jest kilka, każda dostaje ${several(points, n.point)}.`,
     coalition: (points) =>
-      `Jeśli nie ma żadnej, najsilniejsza pyta inne, od najbardziej podobnego programu; partnerzy, którzy razem mają tyle głosów, dostają po ${several(points, n.point)}.`,
+      `Jeśli nie ma żadnej, najsilniejsza pyta inne, zaczynając od tej o najbardziej podobnym programie; partnerzy, którzy razem mają tyle głosów, dostają po ${several(points, n.point)}.`,
     below: (points) => `Bez takiego partnera najsilniejsza dostaje ${several(points, n.point)}.`,
     presence:
       'Każdy zwycięzca ze znacznikiem mediów w landzie kładzie jeden na planszy federalnej; tak samo ten, kto ma wpływ na media.',
@@ -172,8 +172,8 @@ export const pl: BookWords = {
   },
   next: {
     cleared: 'Z planszy landu, który głosował, usuwa się wszystko.',
-    entrant: 'Na koniec rzędu wchodzi nowy land.',
-    opinions: 'Każdy inny land odkrywa jeszcze jedną opinię, a głosuje następny w rzędzie.',
+    entrant: 'Na końcu rzędu pojawia się nowy land.',
+    opinions: 'W każdym innym landzie odkrywa się jeszcze jedną opinię, a głosuje następny w rzędzie.',
     freeMeetings: (meetings) => `Każda partia stawia na nowej planszy za darmo ${several(meetings, n.meeting)}.`,
   },
   contributions: {
@@ -192,7 +192,7 @@ export const pl: BookWords = {
       `Każdy znacznik mediów na planszy federalnej, zależnie od wyborów, z których pochodzi: ${list} pkt.`,
     members: 'Każdy członek: 1 punkt.',
     most: (first, second, tied) =>
-      `Najwięcej członków: ${several(first, n.point)}; drugie miejsce: ${second}; przy remisie o pierwsze dzieli się ${tied}.`,
+      `Najwięcej członków: ${several(first, n.point)}; drugie miejsce: ${second}; remisujący na pierwszym dzielą się ${tied}.`,
     opinions: (list) => `Każda karta programu zgodna z opinią federalną, zależnie od pola: ${list} pkt.`,
     secured: (points) => `Dodatkowo ${several(points, n.point)}, jeśli ta opinia jest zabezpieczona.`,
     elections: 'Punkty za wygrane wybory są już policzone.',
@@ -202,36 +202,36 @@ export const pl: BookWords = {
   },
   lesson: {
     preliminary: [
-      'Witaj. To cała pierwsza runda przeciw trojgu początkującym. Przy każdym pytaniu przeczytasz, o co chodzi, i jedną dobrą odpowiedź.',
-      'Przed pierwszą rundą wszyscy w tajemnicy ustawiają się na planszach. Spójrz na cztery landy: liczba u góry po prawej to najwięcej mandatów, jakie można tam zdobyć; land 1 głosuje pierwszy.',
-      'Lepiej być mocnym w jednym lub dwóch landach niż wszędzie po trochu.',
+      'Witaj! Oto cała pierwsza runda przeciw trzem początkującym botom. Przy każdym pytaniu przeczytasz, o co chodzi, i poznasz jedną dobrą odpowiedź.',
+      'Przed pierwszą rundą wszyscy w tajemnicy ustawiają się na planszach. Spójrz na cztery landy: liczba w prawym górnym rogu mówi, ile najwyżej mandatów można tam zdobyć; land 1 głosuje pierwszy.',
+      'Lepiej mieć mocną pozycję w jednym lub dwóch landach niż wszędzie po trochu.',
     ],
     'bid-for-order': [
       'Wszyscy licytują w tajemnicy o to, kto wskaże pierwszego gracza. Płaci tylko zwycięzca.',
-      'Twoje pieniądze leżą niżej, przy twoich kartach. Muszą wystarczyć na całą rundę, więc licytuje się zwykle mało.',
+      'Twoje pieniądze leżą niżej, przy twoich kartach. Muszą wystarczyć na całą rundę, więc zwykle licytuje się nisko.',
     ],
     'name-starter': [
       'Licytacja wygrana: wskaż, kto zaczyna w każdej fazie tej rundy.',
-      'Kto działa późno, może odpowiedzieć innym; kto działa wcześnie, zajmuje wolne miejsca.',
+      'Kto gra później, może odpowiedzieć na ruchy innych; kto gra wcześniej, zajmuje jeszcze wolne miejsca.',
     ],
     'platform-conference': [
-      'Na dole leży twój program: pięć spraw, za którymi stoi twoja partia. Na planszach zielona ramka znaczy, że ludzie się z nim zgadzają, czerwona przerywana, że nie.',
-      'Im bardziej się zgadzają, tym więcej głosów da tam każdy wiec. Odrzuć, co nie pomaga, dobierz i zamień jedną kartę.',
+      'Na dole leży twój program: pięć spraw, za którymi stoi twoja partia. Na planszach zielona ramka znaczy, że ludzie się z nim zgadzają, a czerwona przerywana, że nie.',
+      'Im bardziej się zgadzają, tym więcej głosów da tam każdy twój wiec. Odrzuć to, co nie pomaga, dobierz nowe karty i zamień jedną w programie.',
     ],
     'place-shadow-cards': [
-      'Każdy polityk działa raz. Wystawia się ich zakrytych, potem wszystkich się odkrywa i opłaca.',
-      'Najwięcej dają tam, gdzie wybory są blisko, a wynik niepewny. Drożsi mogą poczekać na ważniejszy dzień.',
+      'Każdy twój polityk działa raz. Najpierw wystawia się ich zakrytych, potem wszystkich odkrywa i opłaca.',
+      'Najwięcej dają tam, gdzie wybory są blisko, a wynik niepewny. Droższych zachowaj na ważniejsze wybory.',
     ],
     'use-shadow-cards': [
       'Twój polityk jest odkryty: wybierz jedną rzecz, którą zrobi.',
-      'Głosy liczą się od razu. Lepsze notowania liczą się przy każdym wiecu, który zamieni się później.',
+      'Głosy liczą się od razu. Lepsze notowania liczą się przy każdym wiecu zamienionym później.',
     ],
     'form-coalitions': [
       'Partie z żetonem koalicji w landzie, który głosuje, mogą połączyć siły: ich głosy się dodaje i wygrywają obie.',
     ],
     'buy-media': [
       'Pod każdym torem głosowania są pola na znaczniki mediów. Kto ma ich tam najwięcej, ma wpływ na media landu.',
-      'Wtedy możesz wymienić opinię i żaden sondaż ci tam nie zaszkodzi. A jeśli wygrasz, znacznik trafia na planszę federalną za wiele punktów.',
+      'Wtedy możesz wymienić opinię i żaden sondaż ci tam nie zaszkodzi. A jeśli wygrasz, znacznik trafi na planszę federalną i da wiele punktów.',
     ],
     'influence-media': [
       'Masz tu wpływ na media: wymień opinię na taką, która bardziej ci pasuje albo szkodzi rywalowi.',
@@ -241,33 +241,33 @@ export const pl: BookWords = {
       'Organizuj je więc tam, gdzie lubią twój program i gdzie wybory są blisko. Pierwsze są najtańsze.',
     ],
     'auction-polls': [
-      'Sondaż zmienia notowania partii w swoim landzie. Nikt go nie widzi, zanim nie zostanie kupiony.',
-      'Jeśli ci nie pomaga, nie upubliczniasz go i zyskujesz członków, więc zawsze jest coś wart. Licytuj tyle, ile jest wart dla ciebie, i nie więcej.',
+      'Sondaż zmienia notowania partii w swoim landzie. Nikt go nie widzi, dopóki nie zostanie kupiony.',
+      'Jeśli ci nie pomaga, nie upubliczniasz go i zyskujesz członków, więc zawsze jest coś wart. Licytuj tyle, ile jest wart dla ciebie, ale nie więcej.',
     ],
     'convert-meetings': [
-      'Mając pięć wieców w landzie, możesz zamienić je na głosy przed jego wyborami. Znaczniki wracają do ciebie i znów są wolne.',
-      'To dobre tam, gdzie zbieżność albo notowania mogą się pogorszyć, a złe tam, gdzie mogą się jeszcze poprawić.',
+      'Mając pięć wieców w landzie, możesz zamienić je na głosy przed jego wyborami. Znaczniki wracają do ciebie i można ich użyć ponownie.',
+      'Zamień wcześniej tam, gdzie zbieżność albo notowania mogą się pogorszyć, a poczekaj tam, gdzie mogą się jeszcze poprawić.',
     ],
     'reward-winner': [
-      'Wybory wygrane. Zabierz na planszę federalną to, co land ma do zaoferowania.',
+      'Wybory wygrane. Przenieś na planszę federalną to, co land ma do zaoferowania.',
       'Opinie zgodne z twoim programem dają członków co rundę i punkty na koniec.',
     ],
     'party-contributions': [
-      'Składka: weź pieniądze i strać członków albo odmów i zyskaj nowych.',
+      'Składka: weź pieniądze i strać członków albo zrezygnuj z niej i zyskaj nowych.',
       'Na początku gry pieniądze wygrywają wybory; członkowie to punkty na koniec.',
     ],
     done: [
       'To była cała runda. Wszystkie inne wyglądają tak samo, a w ostatniej są już tylko wybory.',
-      'Graj dalej, jak chcesz: podpowiedzi i zasady zostają, a własną grę możesz zacząć w każdej chwili.',
+      'Graj dalej, jak długo chcesz: podpowiedzi i zasady zostają, a własną grę możesz zacząć w każdej chwili.',
     ],
   },
   figures: {
     votes: (party, votes, at, mandates) =>
       `Partia ${party} ma ${at} ${several(votes, n.vote)}, co daje ${several(mandates, n.mandate)}.`,
     conversion: (party, meetings, coincidence, popularity, votes) =>
-      `Partia ${party} ma tu ${several(meetings, n.meeting)}, zbieżność ${coincidence} i notowania ${popularity}: to daje ${several(votes, n.vote)}.`,
+      `Partia ${party} ma tu ${several(meetings, n.meeting)}, zbieżność ${coincidence} i notowania ${popularity}, co daje ${several(votes, n.vote)}.`,
     agreement: (coincidence) =>
-      `Program pod spodem zgadza się z kluczowym tematem ★, który liczy się podwójnie, i z jeszcze jedną opinią, a trzeciej przeczy: zbieżność ${coincidence}.`,
+      `Program poniżej zgadza się z kluczowym tematem ★, który liczy się podwójnie, i z jeszcze jedną opinią, a z trzecią jest sprzeczny: zbieżność ${coincidence}.`,
     coalition: (one, other, cards) =>
       `Partie ${one} i ${other} mają tu swoje żetony koalicji, a w programach wspólne karty (${cards}): mogą zawrzeć koalicję.`,
     national: (points) =>
@@ -275,7 +275,7 @@ export const pl: BookWords = {
     media: (party) => `Partia ${party} ma tu więcej znaczników niż każda inna, więc ma wpływ na media.`,
     trend: (raised, up, lowered, down) =>
       `Sondaż zostaje upubliczniony: ${raised} +${up}, ${lowered} −${down}. Krążki się przesuwają.`,
-    shadow: (party) => `Leży tu zakryta karta partii ${party}; do odkrycia kart tylko jej właściciel wie, która to.`,
+    shadow: (party) => `Leży tu zakryta karta partii ${party}; do chwili odkrycia kart tylko właściciel wie, która to.`,
   },
   list: (numbers) => numbers.map(number).join(', '),
 };

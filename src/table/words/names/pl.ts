@@ -132,23 +132,22 @@ export const pl: Names = {
   },
   editions: {
     'Die Macher, Valley Games, 2006': 'Die Macher, Valley Games, 2006',
-    'Die Macher, Valley Games, 2006, short game': 'Die Macher, Valley Games, 2006, krótka gra',
+    'Die Macher, Valley Games, 2006, short game': 'Die Macher, Valley Games, 2006, gra skrócona',
     'Die Macher, Spielworxx, 2019': 'Die Macher, Spielworxx, 2019',
-    'Die Macher, Spielworxx, 2019, seven elections': 'Die Macher, Spielworxx, 2019, siedmiokrotne wybory',
+    'Die Macher, Spielworxx, 2019, seven elections': 'Die Macher, Spielworxx, 2019, siedem wyborów',
     'Die Macher, 1997, club rules': 'Die Macher, 1997, zasady klubowe',
     'Die Macher, reference manual': 'Die Macher, podręcznik zasad',
   },
   about: {
     'valley-2006':
       'Wydanie angielskie: kluczowe tematy, gabinet cieni, jawna licytacja sondaży, opinie na planszy federalnej.',
-    'valley-2006-short': 'To samo w pięciu wyborach, na pierwszą partię.',
+    'valley-2006-short': 'To samo z pięcioma wyborami, na pierwszą grę.',
     'spielworxx-2019':
-      'Wydanie jubileuszowe: draft programów, politycy z akcją główną, jedna oferta za sondaż, bez opinii federalnych.',
-    'spielworxx-2019-seven':
-      'Wydanie jubileuszowe z siedmiokrotnymi wyborami; w ostatnich rundach odbywają się w dwóch landach naraz.',
+      'Wydanie jubileuszowe: draft programów, politycy z akcją główną, po jednej ofercie za sondaż, bez opinii federalnych.',
+    'spielworxx-2019-seven': 'Wydanie jubileuszowe z siedmioma wyborami; w ostatnich rundach głosują dwa landy naraz.',
     'consim-1997':
       'Zasady klubowe: programy z siedmiu tematów, zmiana stanowiska kosztuje członków, dwie karty są zakryte.',
     reference:
-      'Podręcznik zasad: prawie jak wydanie z 2006 roku, ale z innymi zasadami remisów i zasobami, bez darmowych wieców.',
+      'Podręcznik zasad: prawie jak wydanie z 2006 roku, ale z innymi zasobami i zasadami remisów, bez darmowych wieców.',
   },
 };

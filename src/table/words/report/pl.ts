@@ -17,12 +17,12 @@ export const pl: ReportWords = {
     `Dowiedziony koszt decyzji: ${c.cost} pkt; los zmienił szansę na wygraną o ${c.luck} p.p.`,
   filled: {
     written: (decisions, passes) =>
-      `Według zapisu: ${several(decisions, decision)} zgodnie z notatkami; pasy przyjęte domyślnie: ${passes}.`,
+      `Wpisano z protokołu: ${several(decisions, decision)}; pasy przyjęte domyślnie: ${passes}.`,
     noneGuessed: 'Nie trzeba było uzupełniać żadnej decyzji.',
     guessed: (choices, phases) =>
-      `Uzupełnione decyzje: ${choices}, tak jak wybrałaby heurystyka i tak, żeby reszta zapisu się zgadzała (${phases}).`,
+      `Uzupełnione decyzje: ${choices}, tak jak wybrałaby heurystyka i tak, żeby reszta protokołu się zgadzała (${phases}).`,
     outcomes: (all, open) =>
-      `Karty, kości i inne wyniki losowe: ${all}; zapis nie określa ${open} z nich, więc zostały wylosowane.`,
+      `Karty, kości i inne wyniki losowe: ${all}; protokół nie rozstrzyga części z nich (${open}), więc zostały wylosowane.`,
     leftOut: (list) => `Pominięto, bo nie znaleziono zgodnego z tym przebiegu gry: ${list}.`,
     opinionsOf: (round) => `odkryte opinie w rundzie ${round}`,
     from: (round) => `wszystko od rundy ${round}`,
@@ -32,7 +32,7 @@ export const pl: ReportWords = {
   grades: (party) => `Oceny: ${party}`,
   decisions: 'decyzje',
   bidsNote:
-    '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na rozegranych dalszych ciągach, w około 70 pozycjach zgodnych z tym, co było widać z tego miejsca.',
+    '„Lepiej” opiera się na przeszukiwaniu, „zapewne lepiej” tylko na szybkich próbnych rozgrywkach, w około 70 pozycjach zgodnych z tym, co było widać z tego miejsca.',
   luck: 'Szczęście',
   luckOf: (party) => `Szczęście: ${party}`,
   share: 'p.p. szansy na wygraną',
@@ -44,7 +44,7 @@ export const pl: ReportWords = {
   forMoney: (count, money) => `${count} za ${money}`,
   dealPlayed: (c) =>
     `${c.agent}: ${several(c.games, game)} w tym rozdaniu na tym miejscu (${c.party}), średnio ${c.mean} pkt${c.low === c.high ? '' : ` (przedział 95%: ${c.low}–${c.high})`}. ` +
-    'Zastąpił też ludzi i boty, które przeszukują; inne boty zachowały swoje miejsca.',
+    'Zastąpił też ludzi i boty korzystające z przeszukiwania; inne boty zachowały swoje miejsca.',
   dealPoints: (party, agent) => `Punkty: ${party} oraz ${agent} na tym samym miejscu`,
   mean: (agent) => `${agent}, średnio`,
   course: 'Przebieg gry',
@@ -60,8 +60,8 @@ export const pl: ReportWords = {
   judged: 'Jak powstaje ocena',
   method: (points) =>
     'Każda decyzja jest oceniana według tego, co można było wtedy wiedzieć z danego miejsca: zakryte karty, kości i tajne decyzje są losowane od nowa ' +
-    'w każdej próbie. Wszystkie rozsądne możliwości są wypróbowywane w około 100 pozycjach. Jeśli inna wygląda lepiej niż zagrana, obie są przeszukiwane, ' +
-    'aż różnica będzie pewna. Koszt jest podany w punktach przewagi, które przy tej decyzji są warte tyle samo, licząc szansę na wygraną, miejsce ' +
-    `i punkty, z przedziałem 99%. Duży błąd kosztuje na pewno więcej niż ${points}. Szczęście to zmiana oceny po zdarzeniu, pomniejszona o średnią ` +
+    'w każdej próbie. Wszystkie rozsądne możliwości są sprawdzane w około 100 pozycjach. Jeśli inna wygląda lepiej niż zagrana, obie są przeszukiwane, ' +
+    'aż różnica będzie pewna. Koszt jest podany w punktach przewagi: to liczba punktów, która przy tej decyzji znaczyłaby tyle samo dla szansy na ' +
+    `wygraną, miejsca i punktów, z przedziałem 99%. Duży błąd na pewno kosztuje więcej niż ${points}. Szczęście to zmiana oceny po zdarzeniu, pomniejszona o średnią ` +
     'z ponownie wylosowanych zdarzeń. Przy tajnych decyzjach, które ujawniono, odejmowana jest średnia z możliwości danego miejsca, ważona wyuczonym sposobem gry.',
 };

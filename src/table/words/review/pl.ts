@@ -2,13 +2,13 @@ import type { ReviewWords } from './en.ts';
 
 export const pl: ReviewWords = {
   costliest: 'Najdroższe decyzje',
-  noneCostly: 'Żadnej, którą przeszukiwanie podjęłoby inaczej.',
+  noneCostly: 'Nie ma takich, które przeszukiwanie rozstrzygnęłoby inaczej.',
   byPhase: 'Według faz',
   phase: 'faza',
   grade: 'ocena',
   pointsLost: 'stracone punkty',
   bids: 'Oferty powyżej lub poniżej wartości',
-  noBids: 'Żadna chyba nic nie kosztowała.',
+  noBids: 'Żadna oferta chyba nic nie kosztowała.',
   source: 'źródło',
   round: 'runda',
   points: 'punkty',

@@ -49,7 +49,7 @@ export const pl: TerminalWords = {
   helpIntro:
     'Odpowiedz numerem opcji, kwotą oferty albo angielskimi słowami z zapisu gry, które można skracać: ' +
     '„convert hessen 8” zamienia wiece, „pass” to pas. Podczas licytacji „up to 7” sprawia, że stół licytuje za ciebie do 7, ' +
-    'a potem pasuje. Pierwszeństwo mają te słowa, które też można skracać:',
+    'a potem pasuje. Pierwszeństwo mają poniższe słowa; je też można skracać:',
   commands: {
     help: 'ta pomoc; tak samo działa ?',
     hint: 'podpowiedź: co wybrałby najsilniejszy bot, dlaczego i ile są dla niego warte najlepsze opcje; myśli przez chwilę',
@@ -58,7 +58,7 @@ export const pl: TerminalWords = {
     rules: 'zasada tej fazy i jej pojęcia',
     log: 'ostatnie wydarzenia; log all pokazuje wszystkie',
     score: 'punkty, gdyby gra skończyła się teraz',
-    undo: 'powrót do twojej ostatniej decyzji, o ile od tamtej pory nie widać było nic zakrytego',
+    undo: 'powrót do twojej ostatniej decyzji, o ile od tamtej pory nie odsłoniło się nic zakrytego',
     quit: 'koniec na dziś; gra jest zapisana po każdej akcji, a program powie, jak ją wznowić',
   },
 
@@ -92,6 +92,6 @@ export const pl: TerminalWords = {
     `${edition}, przeciwnicy: ${bots}, ${several(decisions, { one: 'decyzja', few: 'decyzje', many: 'decyzji', other: 'decyzji' })}`,
   pick: 'Numer gry do wznowienia albo Enter, aby zacząć nową: ',
   noneSuch: (answer, games) => `Nie ma tu ${answer}; wpisz numer od 1 do ${games} albo naciśnij Enter.`,
-  lookBack: (file, command) => `Zapis gry to ${file}; możesz go obejrzeć ponownie: ${command}`,
+  lookBack: (file, command) => `Zapis gry to ${file}; możesz go obejrzeć poleceniem: ${command}`,
   resumeWith: (command) => `Gra jest zapisana. Wznów ją poleceniem: ${command}`,
 };
