@@ -35,7 +35,7 @@ export const pl: BookWords = {
     elections: (elections, rounds) =>
       elections === rounds
         ? `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, po jednych w każdej rundzie.`
-        : `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, rund ${rounds}.`,
+        : `Partie startują w wyborach w niemieckich landach; wyborów jest ${elections}, a rund ${rounds}.`,
     most: 'Wygrywa ten, kto na koniec ma najwięcej punktów.',
     lines: 'Cztery landy leżą w rzędzie; pierwszy głosuje w tej rundzie, pozostałe po kolei w następnych.',
     start: (money, members, meetings, media) =>
@@ -134,7 +134,7 @@ export const pl: BookWords = {
   convert: {
     from: (meetings) => `Wcześniej można zamieniać tam, gdzie masz co najmniej ${several(meetings, n.meeting)}.`,
     order: 'Zaczyna się od ostatniego landu w rzędzie i idzie ku pierwszemu.',
-    current: 'W landzie, który teraz głosuje, wiece zamienia się dopiero w jego wyborach.',
+    current: 'W landzie, który teraz głosuje, wiece zamienia się dopiero podczas jego wyborów.',
     majority:
       'Kto ma potem w landzie więcej głosów niż wszyscy pozostali razem, może wymienić tam jedną odkrytą opinię.',
   },
@@ -167,8 +167,8 @@ export const pl: BookWords = {
     members: (list) => `Każda karta programu zgodna z opinią federalną daje członków, zależnie od pola: ${list}.`,
   },
   pay: {
-    mandates: (money) => `Każdy mandat z tej rundy daje pieniądze: ${money}.`,
-    members: (money, rounds) => `Po rundach ${rounds} także każdy członek daje pieniądze: ${money}.`,
+    mandates: (money) => `Każdy mandat z tej rundy daje ${money} do kasy.`,
+    members: (money, rounds) => `Po rundach ${rounds} także każdy członek daje ${money} do kasy.`,
   },
   next: {
     cleared: 'Z planszy landu, który głosował, usuwa się wszystko.',
@@ -180,7 +180,7 @@ export const pl: BookWords = {
     cards: (list) => `Karty: ${list}.`,
     card: (amount, lose, gain) => `${amount}, −${lose} albo +${gain}`,
     dice: (dice) => several(dice, n.die),
-    members: (members) => several(members, n.member),
+    members: (members) => several(members, noun('członek', 'członków', 'członków')),
     bonus: (dice) =>
       `Kto jako jedyny zrezygnował z największej kwoty, rzuca dodatkowo ${several(dice, noun('kością', 'kośćmi', 'kośćmi'))}.`,
     once: 'Każdej karty używa się w grze tylko raz.',

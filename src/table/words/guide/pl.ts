@@ -159,7 +159,7 @@ export const pl: GuideWords = {
     conference:
       'Odrzucaj karty z ręki po jednej, a potem dobierz tyle samo; na koniec możesz zamienić najwyżej jedną kartę programu.',
     changePlatform: (swaps, hand) =>
-      `Dobierz kartę i weź jedną odkrytą albo wymień odkryte karty i weź jedną; potem zamień najwyżej ${several(swaps, n.platformCard)} (trafiają na rękę) i zatrzymaj na ręce ${hand}.`,
+      `Dobierz kartę i weź jedną odkrytą albo wymień odkryte karty i weź jedną; potem zamień najwyżej ${several(swaps, n.platformCard)} (trafiają na rękę) i zatrzymaj na ręce ${several(hand, n.card)}.`,
     changeStances:
       'Zmieniaj po jednej karcie na przeciwną, jeśli jest w zasobach; każda zmiana kosztuje tylu członków, ile pokaże najwyższa kość.',
     hide: (cards) => `Zakryj ${several(cards, n.platformCard)}; zakryte karty nie liczą się w tej rundzie.`,
@@ -187,7 +187,7 @@ export const pl: GuideWords = {
     reward: 'Zwycięzcy mogą przenieść znacznik mediów i opinie landu na planszę federalną.',
     outcome: 'Najsilniejsza partia proponuje ci koalicję; obie dostają za nią punkty.',
     contributionsDice:
-      'Przyjmij jawnie pieniądze i strać tylu członków, ile pokaże najwyższa kość, albo zrezygnuj zakrytą kartą i zyskaj tylu, ile wyniesie suma rzutu.',
+      'Przyjmij jawnie pieniądze i strać tylu członków, ile pokaże najwyższa kość, albo zrezygnuj, zagrywając kartę zakrytą, i zyskaj tylu, ile wyniesie suma rzutu.',
     contributions: 'Weź pieniądze z karty i strać członków albo zrezygnuj i zyskaj członków; karta i tak przepada.',
   },
 
