@@ -144,14 +144,17 @@ seats:
   expect(told.get('pass')).toBe('as things stand, you alone 20 votes against CDU/CSU 15, FDP 30');
 });
 
-test('an order bid: the money left', () => {
+test.each([
+  ['valley-2006', 'if it wins, money 9 → 5'],
+  ['consim-1997', 'money 9 → 5, whether it wins or not'],
+])('an order bid: the money left, in %s', (edition, consequence) => {
   const question = questionAt(`
-edition: valley-2006
+edition: ${edition}
 phase: bid-for-order
 parties: [SPD, CDU, FDP]
 seats:
   SPD: { money: 9 }
 `);
   expect(question.bids).toEqual({ min: 0, max: 9, raising: false });
-  expect(question.options[4].consequence).toBe('if it wins, money 9 → 5');
+  expect(question.options[4].consequence).toBe(consequence);
 });

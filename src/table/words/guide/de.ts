@@ -237,6 +237,7 @@ export const de: GuideWords = {
   bids: {
     bid: (amount) => `${amount} bieten`,
     ifItWins: (money) => `wenn du gewinnst, ${money}`,
+    paysAnyway: (money) => `auch wenn du nicht gewinnst, ${money}`,
     costsNothing: 'kostet nichts, auch wenn du gewinnst',
     doNotRaise: 'Nicht erhöhen',
     staysTied: (bid) => `dein Gebot bleibt ${bid}; erhöht niemand, gewinnt der Letzte im Gleichstand`,

@@ -265,6 +265,7 @@ export const en = {
   bids: {
     bid: (amount: number) => `Bid ${amount}`,
     ifItWins: (money: string) => `if it wins, ${money}`,
+    paysAnyway: (money: string) => `${money}, whether it wins or not`,
     costsNothing: 'costs nothing, even if it wins',
     doNotRaise: 'Do not raise',
     staysTied: (bid: number) => `your bid stays ${bid}; if nobody raises, the last of those tied wins with it`,

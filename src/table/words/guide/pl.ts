@@ -234,6 +234,7 @@ export const pl: GuideWords = {
   bids: {
     bid: (amount) => `Zalicytuj ${amount}`,
     ifItWins: (money) => `jeśli wygrasz, ${money}`,
+    paysAnyway: (money) => `nawet jeśli nie wygrasz, ${money}`,
     costsNothing: 'nic nie kosztuje, nawet jeśli wygrasz',
     doNotRaise: 'Nie przebijaj',
     staysTied: (bid) => `twoja oferta to nadal ${bid}; jeśli nikt nie przebije, wygrywa ostatni z remisujących`,
