@@ -1,11 +1,11 @@
 /** What each bot wins in `valley-2006` against three of another; 25 % is even. Written by npm run docs, from docs/figures. */
 export const STRENGTHS: ReadonlyMap<string, { readonly percent: number; readonly others: string }> = new Map([
-  ['casual', { percent: 46, others: 'beginner' }],
-  ['level-1', { percent: 45, others: 'casual' }],
-  ['level-2', { percent: 40, others: 'level-1' }],
-  ['level-3', { percent: 47, others: 'level-2' }],
-  ['level-4', { percent: 45, others: 'level-3' }],
-  ['level-5', { percent: 44, others: 'level-4' }],
+  ['casual', { percent: 52, others: 'beginner' }],
+  ['level-1', { percent: 42, others: 'casual' }],
+  ['level-2', { percent: 38, others: 'level-1' }],
+  ['level-3', { percent: 51, others: 'level-2' }],
+  ['level-4', { percent: 50, others: 'level-3' }],
+  ['level-5', { percent: 39, others: 'level-4' }],
   ['grassroots', { percent: 38, others: 'heuristic' }],
   ['gambler', { percent: 21, others: 'heuristic' }],
   ['pollster', { percent: 21, others: 'heuristic' }],
