@@ -75,6 +75,10 @@ export const BOARD_CONTEXT = [
   'the strongest rival comes later',
 ] as const;
 
+/** The place of each name in a list. */
+export const placesOf = <N extends string>(names: readonly N[]): Readonly<Record<N, number>> =>
+  Object.fromEntries(names.map((name, i) => [name, i])) as Record<N, number>;
+
 /** The numbers that an action's weights are multiplied with; the seat's come first. */
 export const SEAT_SIZE = SEAT_CONTEXT.length;
 export const CONTEXT = SEAT_SIZE + BOARD_CONTEXT.length;
