@@ -229,6 +229,7 @@ describe('a planted breach is found', () => {
     ['src/table/review/review.ts', "import type { Row } from '../../lab/arena/tables.ts';"],
     ['src/table/play/session.ts', "import { main } from '../../cli/main.ts';"],
     ['src/docs/page.ts', "import { main } from '../cli/main.ts';"],
+    ['src/service/wire/lines.ts', "import { certify } from '../../certify/certificate.ts';"],
     ['src/new/page.ts', "import { main } from '../base/text/listed.ts';"],
     ['agents/mcts.ts', "import { Game } from '../src/rules/engine/game.ts';"],
     ['agents/mcts.ts', "import { readFileSync } from 'node:fs';"],
@@ -236,6 +237,7 @@ describe('a planted breach is found', () => {
     ['web/src/App.svelte', "import { ANSWERS } from '../../src/service/studio/messages.ts';"],
     ['web/studio/Runs.svelte', "import { Queue } from '../../src/service/studio/queue.ts';"],
     ['web/lab/Lab.svelte', "import { Study } from '../../src/service/browser/study.ts';"],
+    ['web/site/lab/desk.ts', "import { certify } from '../../../src/certify/certificate.ts';"],
   ])('in %s: %s', (path, text) => {
     expect(breaches(path, text)).toHaveLength(1);
   });
