@@ -1,5 +1,5 @@
 // Compiles src/players/network/assembly/layers.ts into src/players/network/layers-wasm.ts. Run by `npm run wasm`. With --check it
-// fails if the two differ, as a long test does. The result is a few hundred bytes, so it is in the repository, and nobody needs
+// fails if the two differ, as a long test does. The result is two kilobytes, so it is in the repository, and nobody needs
 // the compiler to build. A signature covers everything the result is made from, so --signed, as in a quick test, detects a change
 // without compiling.
 import { createHash } from 'node:crypto';
