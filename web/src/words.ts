@@ -1,7 +1,6 @@
 /** Short words and numbers that several parts of the page show in the same way. */
 
-/** "+2", "−1", "0". */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export { signed } from '../../src/base/text/signed.ts';
 
 /** "Linke" for Die Linke, "CDU" for CDU/CSU, and "Grüne" for Die Grünen: without the article, the adjective's ending changes. */
 export const short = (party: string): string =>

@@ -1,4 +1,5 @@
 /** What the words about a decision are made from: the rules, what the seat sees, and the names of things. */
+import { signed } from '../../base/text/signed.ts';
 import { mediaController } from '../../rules/engine/board/media.ts';
 import { coincidence, votesForMeetings } from '../../rules/engine/board/platform.ts';
 import type { Game } from '../../rules/engine/game.ts';
@@ -71,8 +72,7 @@ export const politicianName = ({ words, names }: Scene, card: number): string =>
 
 export const topicName = ({ words, names }: Scene, topic: number): string => names.topic(words.topics.list[topic]);
 
-/** A number with its sign, the minus as printed: "+2", "−1", "0". */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export { signed };
 
 /** "12 → 36", or "12 as before". */
 export const change = ({ t }: Scene, before: number, after: number, show: (n: number) => string = t.number): string =>
