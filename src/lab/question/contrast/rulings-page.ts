@@ -1,5 +1,6 @@
 /** `docs/rulings-tested.md`: the effect of every other reading of a rule text, as a page in Markdown. */
 
+import { percent } from '../../../base/drawing/columns.ts';
 import { whole } from '../../../base/drawing/words.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Effect } from '../effects.ts';
@@ -30,8 +31,6 @@ const widest = ({ effects }: ContrastRow): Effect =>
   [...effects].sort(
     (a, b) => (b.effect.high - b.effect.low) / b.matters - (a.effect.high - a.effect.low) / a.matters,
   )[0];
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const effectOf = (one: ContrastRow): string => {
   const sure = strongest(one).slice(0, 4);
