@@ -21,9 +21,7 @@ class Speech extends Spoken<Catalogue> {
   }
 
   date(when: number): string {
-    // A reader of English elsewhere than in America has the day first.
-    const own = navigator.languages.find((one) => one.split('-')[0] === this.language);
-    return new Date(when).toLocaleDateString(own ?? this.language);
+    return new Date(when).toLocaleDateString(this.locale);
   }
 
   /** The names of bots, and of a person without a name. */

@@ -48,7 +48,12 @@ export class Spoken<Words> {
     wantLanguage(language);
   }
 
+  /** The reader's own variety of the language: a reader of English elsewhere than in America has the day first. */
+  protected get locale(): string {
+    return navigator.languages.find((one) => one.split('-')[0] === this.language) ?? this.language;
+  }
+
   moment(when: number): string {
-    return new Date(when).toLocaleString(this.language, { dateStyle: 'medium', timeStyle: 'short' });
+    return new Date(when).toLocaleString(this.locale, { dateStyle: 'medium', timeStyle: 'short' });
   }
 }
