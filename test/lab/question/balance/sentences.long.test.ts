@@ -349,7 +349,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
       WHERE run = ${runOf(place)} GROUP BY game, block, round, region`,
   'mechanisms: supplies': (place, of) => {
     const run = runOf(place);
-    const marker = of === 'media markers' ? 'media' : 'meetings';
+    const marker = of === 'media markers' ? 'media' : 'fewest_meetings';
     return `SELECT block, CASE WHEN p.${marker} = 0 THEN 100 ELSE 0 END AS value, 1 AS weight
       FROM supplies p JOIN games g USING (run, game) WHERE run = ${run} AND p.round < ${last(run)}`;
   },
