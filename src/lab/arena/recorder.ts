@@ -173,6 +173,7 @@ export class Recorder implements Events, Witness {
     this.choices?.decided(s, act, legal);
     this.decisions?.decided(s, act, legal);
     this.attacks?.decided(s, act);
+    this.supplies?.decided(s);
     if (s.round === 1 || this.isNew) for (let seat = 0; seat < SEATS; seat++) this.order[seat] = s.order[seat];
     this.isNew = false;
     // Without these tables it sees no bids, so it could not find those that actions refer to.

@@ -330,13 +330,13 @@ export const TABLES = {
   },
   supplies: {
     about:
-      'One row for each seat and round: the markers in its supply at the end of the round, with those that have come back from the region that has voted. Recorded only when asked for.',
+      'One row for each seat and round: how far the markers in its supply are used up. Recorded only when asked for.',
     columns: [
       GAME,
       ROUND,
       SEAT,
-      int('meetings', 'marker', 'Meeting markers in supply'),
-      int('media', 'marker', 'Media markers in supply'),
+      int('fewest_meetings', 'marker', 'The fewest meeting markers in supply during the round'),
+      int('media', 'marker', 'Media markers in supply at the end of the round, with those that have come back'),
     ],
   },
   luck: {

@@ -5,7 +5,7 @@ import { quoted } from './quoted.ts';
 import { createViews } from './views.ts';
 
 /** Increases when a table changes in a way that older programs cannot read. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 10;
 
 /** A column that exists only in the database, with its DuckDB type. */
 export interface StoredColumn {

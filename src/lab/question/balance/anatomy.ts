@@ -50,21 +50,27 @@ interface Deed {
   readonly phase: DecidingPhase;
   /** Whether the rules have it; left out for always. */
   readonly isIn?: (p: Parameters) => boolean;
+  /** The key of what takes its place where both are possible, and the words after "because". */
+  readonly instead?: { readonly key: string; readonly because: string };
 }
 
-const deed = (phase: DecidingPhase, action: string, name: string, isIn?: Deed['isIn']): Deed => ({
+const deed = (phase: DecidingPhase, action: string, name: string, more: Pick<Deed, 'isIn' | 'instead'> = {}): Deed => ({
   ...{ key: `${phase} ${action}`, name, phase },
-  ...(isIn ? { isIn } : {}),
+  ...more,
 });
+
+const FORCED = { key: 'form-coalitions force', because: 'coalitions can be forced' };
 
 const DEEDS: readonly Deed[] = [
   deed('platform-conference', 'swap', 'swap a platform card'),
   deed('change-platform', 'swap', 'swap a platform card'),
   deed('form-coalitions', 'force', 'force a coalition'),
-  deed('form-coalitions', 'propose', 'propose a coalition'),
+  deed('form-coalitions', 'propose', 'propose a coalition', { instead: FORCED }),
   deed('auction-polls', 'publish', 'publish a poll'),
   deed('convert-meetings', 'convert', 'convert meetings early'),
-  deed('convert-meetings', 'exchange', 'exchange an opinion by a majority', (p) => p.majorityExchange),
+  deed('convert-meetings', 'exchange', 'exchange an opinion by a majority', {
+    isIn: (p) => p.majorityExchange,
+  }),
   deed('reward-winner', 'nationalMedia', 'move a media marker to the national board'),
   deed('reward-winner', 'national', 'move an opinion to the national board'),
 ];

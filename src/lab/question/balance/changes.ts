@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'the last party of an election gets [more|fewer] mandates, by {p} of the mandates of the first',
   'mechanisms: purchases': 'a seat makes {x} [more|fewer] purchases of {m} in a game',
   'mechanisms: full membership': 'a seat has as many members as it may have after a round {x} [more|less] often',
-  'mechanisms: supplies': 'a seat has no {m} left after a round {x} [more|less] often',
+  'mechanisms: supplies': 'a seat uses up its {m} {x} [more|less] often',
   'mechanisms: price of polls': 'a poll costs {x} [more|less]',
   'dead weight: accepted contributions': 'contributions are accepted {x} [more|less] often',
   'dead weight: regions without mandates': 'all parties together win {x} [more|fewer] mandates in {m}',

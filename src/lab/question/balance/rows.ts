@@ -183,8 +183,9 @@ export const BASE_QUERIES: Queries = {
       WHERE c.run = $1 AND c.seat IS NULL AND action IN ('media', 'meetings') AND times > 0`,
   purchases: `SELECT source AS key, block, times AS value, 0 AS weight FROM money m JOIN ${GAMES} USING (game)
       WHERE m.run = $1 AND source IN ('media', 'meetings', 'polls', 'shadow-cards')`,
-  // Whether a seat has no marker left at the end of a round; after the last one, there is nothing left to do with any.
-  'used-up': `SELECT unnest(['meetings', 'media']) AS key, block, CAST(unnest([s.meetings, s.media]) = 0 AS INTEGER) AS value, 1 AS weight
+  // Whether a seat has no marker left: no media marker at the end of a round, no meeting at some time in it, since meetings come
+  // back with every election. In the last round, there is nothing to save markers for.
+  'used-up': `SELECT unnest(['meetings', 'media']) AS key, block, CAST(unnest([fewest_meetings, s.media]) = 0 AS INTEGER) AS value, 1 AS weight
       FROM supplies s JOIN ${GAMES} USING (game) WHERE s.run = $1 AND round < (SELECT max(round) FROM supplies WHERE run = $1)`,
   // Seats and rounds by the members that a seat has at the end.
   'with-members': `SELECT members AS key, block, 1 AS value, 1 AS weight FROM rounds r JOIN ${GAMES} USING (game) WHERE r.run = $1`,
@@ -447,9 +448,9 @@ export const SHOWS = {
   stakes: (phase: string) =>
     `SELECT game, best - median AS value FROM stakes WHERE run = $1 AND phase = ${quoted(phase)}`,
   polls: `SELECT game, sum(times) AS value FROM chosen WHERE run = $1 AND action IN ('publish', 'shelve') GROUP BY game`,
-  /** How often seats had no marker left at the end of a round. */
+  /** In how many rounds seats had no marker left. */
   usedUp: (marker: 'meetings' | 'media') =>
-    `SELECT game, count(*) AS value FROM supplies WHERE run = $1 AND ${marker} = 0 GROUP BY game`,
+    `SELECT game, count(*) AS value FROM supplies WHERE run = $1 AND ${marker === 'media' ? 'media' : 'fewest_meetings'} = 0 GROUP BY game`,
   members: `SELECT game, sum(members) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   richest: `SELECT game, max(cash) AS value FROM rounds WHERE run = $1 GROUP BY game`,
   left: `SELECT game, sum(cash) AS value FROM rounds WHERE run = $1 AND round = (SELECT max(round) FROM rounds WHERE run = $1)

@@ -198,6 +198,22 @@ describe('what nobody can do', () => {
     expect(found(GAMES, 0.5 * GAMES)!.judged[0].word).toBe('healthy');
   });
 
+  it.each([
+    [0.9, 'propose a coalition, because coalitions can be forced'],
+    [0.5, 'propose a coalition'],
+  ])('is named with the reason where something else is possible in %d of the games', (forced, name) => {
+    const rows = [
+      measure('margin', 0.1 * GAMES, GAMES),
+      measure('with-choice form-coalitions', GAMES, GAMES),
+      measure('ever-offered form-coalitions force', forced * GAMES, GAMES),
+    ];
+    const anatomy = anatomyOf({ edition: 'valley-2006', variant: null, players: 4 });
+    const finding = judge(STANDARDS, new Map(rows.map((one) => [one.id, one])), { ...table, anatomy }).find(
+      ({ standard }) => standard.what === 'never possible',
+    )!;
+    expect(finding.judged[0].member).toBe(name);
+  });
+
   it('is not named beside a phase that offers nothing', () => {
     expect(found(0.01 * GAMES, 0)).toBeUndefined();
   });

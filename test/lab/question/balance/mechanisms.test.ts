@@ -37,14 +37,14 @@ const saidOf = (what: string, rows: readonly [string, Tally][], table = tableWit
   sentenceOf({ finding: judged(what, rows, table)!, table, more: null, field: 'learned', others: [] });
 
 describe('supplies', () => {
-  it('are short where seats have nothing left after half of all rounds', () => {
+  it('are short where seats use them up in most rounds', () => {
     const rows = [counted('used-up media', 18), counted('used-up meetings', 1)];
     const { judged: of } = judged('supplies', rows)!;
     expect(of.map(({ key, word }) => [key, word])).toEqual([
       ['media', 'broken'],
       ['meetings', 'healthy'],
     ]);
-    expect(saidOf('supplies', rows)).toMatch(/^Seats run out of media markers: after 75\.0\u202f% .* none left/);
+    expect(saidOf('supplies', rows)).toMatch(/^Seats run out of media markers: in 75\.0\u202f% .* uses up its supply/);
   });
 });
 

@@ -349,7 +349,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
       WHERE run = ${runOf(place)} GROUP BY game, block, round, region`,
   'mechanisms: supplies': (place, of) => {
     const run = runOf(place);
-    const marker = of === 'media markers' ? 'media' : 'meetings';
+    const marker = of === 'media markers' ? 'media' : 'fewest_meetings';
     return `SELECT block, CASE WHEN p.${marker} = 0 THEN 100 ELSE 0 END AS value, 1 AS weight
       FROM supplies p JOIN games g USING (run, game) WHERE run = ${run} AND p.round < ${last(run)}`;
   },
@@ -399,7 +399,7 @@ const KINDS: Readonly<Record<string, Rows>> = {
       WHERE run = ${runOf(place)} AND region = '${of}' GROUP BY game, block`,
   'dead weight: never possible': (place, of) =>
     `SELECT block, 100 * CAST(EXISTS (SELECT 1 FROM chosen c WHERE c.run = g.run AND c.game = g.game AND seat IS NULL AND offered > 0
-      AND concat_ws(' ', phase, action, CASE WHEN action = 'effect' THEN option END) = '${anatomies.get(place.edition)!.deeds.find(({ name }) => name === of)!.key}') AS INTEGER) AS value,
+      AND concat_ws(' ', phase, action, CASE WHEN action = 'effect' THEN option END) = '${anatomies.get(place.edition)!.deeds.find(({ name }) => of.startsWith(name))!.key}') AS INTEGER) AS value,
       1 AS weight FROM games g WHERE run = ${runOf(place)}`,
   'dead weight: never chosen': option,
   'dead weight: one sensible option': option,

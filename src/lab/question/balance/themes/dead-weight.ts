@@ -86,6 +86,14 @@ const inGames = (measures: Tallies, id: string, level?: number) => {
 /** Things that have to happen at least once in a hundred games. */
 const EVER = atLeast(NEVER, SELDOM);
 
+/** What can hardly ever be done, with the reason if something else takes its place in most games. */
+const deedIn = (measures: Tallies, { key, name, instead }: JudgedTable['anatomy']['deeds'][number]): string => {
+  const isRare = inGames(measures, `ever-offered ${key}`).mean < SELDOM;
+  return isRare && instead && inGames(measures, `ever-offered ${instead.key}`).mean >= 1 - SELDOM
+    ? `${name}, because ${instead.because}`
+    : name;
+};
+
 const nameOfOption = (key: string, { options }: JudgedTable['anatomy']): string =>
   options.find((option) => option.key === key)?.name ?? key;
 /** A seat that always takes an option, in words: "always takes the shadow card Chancellor". */
@@ -152,9 +160,9 @@ const EVERS: readonly InTheme[] = [
         ? anatomy.deeds
             // A phase that hardly ever offers anything is a verdict of its own.
             .filter(({ phase }) => inGames(measures, `with-choice ${phase}`).mean >= SELDOM)
-            .map(({ key, name }) => ({
-              ...{ name, key },
-              estimate: (level) => inGames(measures, `ever-offered ${key}`, level),
+            .map((deed) => ({
+              ...{ name: deedIn(measures, deed), key: deed.key },
+              estimate: (level) => inGames(measures, `ever-offered ${deed.key}`, level),
             }))
         : [],
     sentence: (deed, word, amount) =>

@@ -125,14 +125,15 @@ export const mechanisms = themed('mechanisms', [
   {
     what: 'supplies',
     unit: 'share',
-    number: 'rounds at whose end a seat has no marker of a kind left in its supply, except for the last round',
-    zones: () => atMost(0.4, 0.6),
-    why: 'Players should have to plan their supplies. If a supply is used up for half of the game, nobody chooses where to use it; in the editions media markers are used up after at most a sixth of all rounds, and meetings never.',
+    number:
+      'rounds in which a seat uses up its markers: no media marker is left at the end, or no meeting at some time; except for the last round',
+    zones: () => atMost(0.45, 0.6),
+    why: 'Players should have to plan their supplies. If a supply is used up for half of the game, it limits players rather than their money or their plans. In the editions media markers are used up after at most a sixth of all rounds, and meetings in at most two fifths.',
     members: (measures) => each(measures, 'used-up', { name: (marker) => PAID[marker] }),
     sentence: (markers, word, amount) =>
       isBad(word)
-        ? `Seats run out of ${markers}: after ${amount} of rounds a seat has none left.`
-        : `Supplies last, those of ${markers} the shortest: after ${amount} of rounds a seat has none left.`,
+        ? `Seats run out of ${markers}: in ${amount} of rounds a seat uses up its supply.`
+        : `Supplies last, those of ${markers} the shortest: in ${amount} of rounds a seat uses them up.`,
     figure: 'clinic-prices',
     showing: ({ key }) =>
       at({ phase: BOUGHT_IN[key as 'meetings' | 'media'] }, ordered(SHOWS.usedUp(key as 'meetings' | 'media'))),
