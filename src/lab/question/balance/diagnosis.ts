@@ -20,7 +20,7 @@ import { type Picture, picturesOf } from './pictures.ts';
 import type { Doing, Probe } from './plan.ts';
 import { CHANGED, clusterRows, shownGames } from './rows.ts';
 import { type JudgedTable, nameOf, STANDARDS, type Word } from './standards.ts';
-import type { StoredProbe, Tallies } from './tallies.ts';
+import { limitsOf, type StoredProbe, type Tallies } from './tallies.ts';
 import { changeSentence, type Touched, touchedBy } from './touched.ts';
 import { nothingFound, sentenceOf } from './words.ts';
 
@@ -172,13 +172,21 @@ const gamesOtherwise = async (
   field: number,
   arms: readonly [version: number, original: number],
 ): Promise<FirstLines['otherwise']> => {
-  const runs = arms.map(
-    (arm) => stored.find(({ probe }) => probe.arm === arm && probe.field === field && probe.kind === 'base')?.run,
+  const bases = arms.flatMap((arm) =>
+    stored.filter(({ probe }) => probe.arm === arm && probe.field === field && probe.kind === 'base').slice(0, 1),
   );
-  if (runs[0] === undefined || runs[1] === undefined) return null;
-  const rows = await clusterRows(store, runs as string[], CHANGED);
+  if (bases.length < arms.length) return null;
+  const rows = await clusterRows(
+    store,
+    bases.map(({ run }) => run),
+    CHANGED,
+    limitsOf(bases),
+  );
   return { games: sum(rows.map((row) => row.sum)), of: sum(rows.map((row) => row.count)) };
 };
+
+/** How far a verdict is from being settled: of those not known yet, the nearest come first. */
+const gamesLeft = ({ word, more }: Verdict): number => (word === 'open' ? (more ?? Number.MAX_VALUE) : 0);
 
 /** What a version changes in its original; null if it has none. */
 const touches = (bases: readonly Experiment[], index: number): Touched | null => {
@@ -274,7 +282,7 @@ export const diagnose = async (store: Store, { bases, stored, measures, left }: 
     ]);
     for (const finding of first)
       own.push(await verdictOf(store, stored, { index, base, elsewhere }, bornOut(finding, elsewhere)));
-    own.sort((a, b) => ORDER.indexOf(a.word) - ORDER.indexOf(b.word));
+    own.sort((a, b) => ORDER.indexOf(a.word) - ORDER.indexOf(b.word) || gamesLeft(a) - gamesLeft(b));
     verdicts.push(...own);
   }
   const first: FirstLines[] = [];

@@ -1,5 +1,6 @@
 /** A single number of the clinic: `ask: fix` uses it as a goal, and `ask: curve` draws it. */
 
+import { groupedBy } from '../../../base/grouped.ts';
 import { nearestHint } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -72,12 +73,18 @@ export const playedFor = (base: Experiment, numbers: readonly VerdictNumber[]): 
   return [{ ...unchanged, experiment: own }, ...others];
 };
 
+/** "drama: hope, closeness; length: minutes": the theme of several names is said once, since there are more than fit in a line. */
+const byTheme = (names: readonly string[]): string => {
+  const themes = groupedBy(names, (name) => name.slice(0, name.indexOf(': ') + 2));
+  return [...themes].map(([theme, all]) => theme + all.map((name) => name.slice(theme.length)).join(', ')).join('; ');
+};
+
 /** Why a number cannot be asked for with these rules, and what to do; null if it can. */
 export const numberRefusal = (number: VerdictNumber, base: Experiment): string | null => {
   const { verdict, of } = number;
   const all = STANDARDS.map(nameOf);
   if (!all.includes(verdict))
-    return `unknown ${quote(verdict)}${nearestHint(verdict, all)}; expected one of ${all.join(', ')}`;
+    return `unknown ${quote(verdict)}${nearestHint(verdict, all)}; expected one of ${byTheme(all)}`;
   if (!standardOf(number).probes || playedFor(base, [number]).length > 1) return null;
   return of === '' || playedFor(base, [{ verdict, of: '' }]).length === 1
     ? `${verdict}: found what these rules, or a table of one kind of players, do not have; expected another verdict`

@@ -205,6 +205,10 @@ export interface StoredProbe<P extends Done = Probe> {
   readonly deals?: number;
 }
 
+/** How many deals of each run count, of those that do not all count. */
+export const limitsOf = (probes: readonly StoredProbe<Done>[]): Limits =>
+  new Map(probes.flatMap(({ run, deals }) => (deals === undefined ? [] : [[run, deals]])));
+
 /**
  * The measures of an arm by a field.
  *
@@ -221,7 +225,7 @@ export const measuresOf = async (
   // In a clinic that was stopped, a field may have no games yet.
   if (!base) return new Map();
   const trifle = probes.find(({ probe }) => probe.kind === 'trifle');
-  const limits: Limits = new Map(probes.flatMap(({ run, deals }) => (deals === undefined ? [] : [[run, deals]])));
+  const limits = limitsOf(probes);
   const measures = unchanged ? await readBase(store, base.run, limits) : [];
   const asked = probes.flatMap(({ probe, run }) => {
     if (probe.kind === 'base') return [];
