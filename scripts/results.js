@@ -193,6 +193,23 @@ const learnedIn = (variants) => Object.fromEntries(variants.map(([, variant]) =>
 const RULES = new Map();
 for (const where of [...IDS, ...CHANGED.map(([, variant]) => variant)]) RULES.set(where, await playedBy(where));
 
+/** What a seat has left, and how much of it came when there was nothing left to pay for: thousands. */
+const LEFT_OVER = `WITH last AS (SELECT max(round) AS paying, (SELECT max(round) FROM rounds) AS round FROM money WHERE paid > 0)
+  SELECT (SELECT avg(cash) FROM rounds, last WHERE rounds.round = last.round) AS money,
+    (SELECT coalesce(sum(received), 0) FROM money, last WHERE money.round >= paying AND source IN ('mandates', 'members'))
+      / (SELECT count(*) FROM seats) AS late`;
+/** Measures of `macher bench` in docs/speed.md: the words for each and, if there is one, its goal. */
+const SPEEDS = {
+  'random.decisionsPerSecond': ['decisions a second, by the rules alone', ''],
+  'heuristic.gamesPerSecond': ['games a second between four `heuristic`', ''],
+  'learned.gamesPerSecond': ['games a second between four `learned`', 300],
+  'mcts.iterationsPerSecond': ['iterations a second of a search', 20_000],
+  'runner.heuristic1Worker': ['`heuristic`: speed of a run with one worker, ÷ the bare loop', 0.9],
+  'runner.heuristic2Workers': ['the same with two workers', 1.7],
+  'runner.learned1Worker': ['`learned`: speed of a run with one worker, ÷ the bare loop', 0.9],
+  'runner.learned2Workers': ['the same with two workers', 1.7],
+};
+
 const PARTS = {
   /** results/quickstart.duckdb, which the first notebook reads, and the README's picture: half a minute. */
   picture() {
@@ -220,6 +237,17 @@ const PARTS = {
     rmSync(`${ROOT}${folder}`, { recursive: true });
     macher('export', 'results/editions.duckdb', '--parquet', folder);
     gather(folder, 'editions');
+  },
+  /** The money that the learned policy has left, in every edition: half a minute. */
+  'left-over'() {
+    const rows = IDS.map((edition) => {
+      played('strength/left-over', { edition });
+      const database = `${FOLDER}/left-over-${edition}.duckdb`;
+      const [{ money, late }] = JSON.parse(macher('sql', database, LEFT_OVER, '--json'));
+      return [code(edition), 400, money.toFixed(1), late.toFixed(1)];
+    });
+    const head = ['edition', 'games', 'thousand left at the end', 'of it paid out after the last purchase'];
+    keep('left-over', 'npm run results -- left-over', ['learned'], [{ head, rows }]);
   },
   /** Levels that do not search, in every edition with 3, 4 and 5 players: three minutes. */
   levels() {
@@ -649,6 +677,19 @@ const PARTS = {
   doors() {
     const paths = ['bench/doors.js', 'bench/analyse.js', 'scripts/bundle.js', 'src/service/analysis'];
     keepOfCode('npm run results -- doors', paths, JSON.parse(printed('bench/doors.js', '--json')));
+  },
+  /** What `macher bench` measures: four minutes, on a quiet machine. */
+  speeds() {
+    const { measures } = JSON.parse(macher('bench', '--json'));
+    const rows = Object.entries(SPEEDS).map(([name, [what, goal]]) => {
+      const { value, runs } = measures[name];
+      const shown = (n) => (n < 10 ? n.toFixed(2) : Math.round(n).toLocaleString('en'));
+      const range = `${shown(value)} (${shown(Math.min(...runs))} to ${shown(Math.max(...runs))})`;
+      return [what, goal === '' ? '' : `at least ${shown(goal)}`, range, code(name)];
+    });
+    const head = ['what', 'goal', 'median of the runs (lowest to highest)', 'in `macher bench`'];
+    const paths = ['src/lab/bench', 'src/rules/engine', 'src/players', 'src/lab/arena'];
+    keepOfCode('npm run results -- speeds', paths, { speeds: { head, rows } });
   },
   /** How soon the first screen appears: a minute, on a quiet machine with Chromium, after `npm run site`. */
   'first-screen'() {
