@@ -20,14 +20,16 @@ import {
 } from '../../web/src/board/track.ts';
 
 const SEATS = 5;
+/** Every place in a stack of up to five, from the lowest. */
+const STACKED = [1, 2, 3, 4, 5].flatMap((of) => Array.from({ length: of }, (_, below) => [below, of] as const));
 
 describe('the track of votes', () => {
   test('has every number of votes on its band, and every stack of five in its lane', () => {
     const bands = bandsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     for (let votes = 0; votes <= VOTES.last; votes++) {
       const band = bands.findLast(({ from }) => from <= votes)!;
-      for (let below = 0; below < SEATS; below++) {
-        const { x, y } = voteSpot(votes, below);
+      for (const [below, of] of STACKED) {
+        const { x, y } = voteSpot(votes, below, of);
         expect(x).toBeGreaterThanOrEqual(band.x);
         expect(x).toBeLessThanOrEqual(band.x + band.width);
         expect(y - VOTES.radius).toBeGreaterThanOrEqual(band.y);
@@ -53,6 +55,23 @@ describe('the track of votes', () => {
     ]);
     expect(voteSpot(7, 2).y).toBeLessThan(voteSpot(7, 1).y);
   });
+
+  test('fans a stack so that later discs lie higher and cover no letter', () => {
+    // A letter is drawn at 1.25 of the radius: its capitals are 0.9 high and at most as wide.
+    const half = VOTES.radius * 0.45;
+    const corners = [-half, half].flatMap((dx) => [-half, half].map((dy) => [dx, dy]));
+    for (let votes = 0; votes <= VOTES.last; votes++) {
+      for (const [below, of] of STACKED) {
+        const spot = voteSpot(votes, below, of);
+        for (let above = below + 1; above < of; above++) {
+          const over = voteSpot(votes, above, of);
+          expect(over.y).toBeLessThan(spot.y);
+          for (const [dx, dy] of corners)
+            expect(Math.hypot(spot.x + dx - over.x, spot.y + dy - over.y)).toBeGreaterThan(VOTES.radius - 1);
+        }
+      }
+    }
+  });
 });
 
 test.each([
@@ -68,6 +87,10 @@ test.each([
       expect(y + TREND.radius).toBeLessThanOrEqual(TREND.top + TREND.height + 1);
     }
     expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(SEATS);
+    // A letter is drawn at 1.25 of the radius, and is at most 0.9 wide.
+    const readable = TREND.radius * 1.45;
+    for (const [i, a] of spots.entries())
+      for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(readable);
   }
   expect(TREND.top).toBeGreaterThanOrEqual(VOTES_HEIGHT);
 });

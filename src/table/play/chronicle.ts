@@ -49,6 +49,9 @@ const secretSeen = (game: Game, s: State, act: number): Said | null => {
   return inAll((language) => guideIn(language).log.shadowPlaced(party, namesIn(language).inRegion(region)));
 };
 
+/** Kinds of secret choices that name a card. */
+const NAMES_CARD: ReadonlySet<number> = new Set([ACTION.keep, ACTION.lay, ACTION.hide]);
+
 /** Whether the choice stays secret until all have chosen: in a phase of secret choices, everything except open contributions. */
 const isSecret = (game: Game, s: State, act: number): boolean => game.isSealed(s) && kindOf(act) !== ACTION.contribute;
 
@@ -270,10 +273,11 @@ export class Chronicle implements Events {
       this.written.push({ seat: s.actor, act, text, given: givenBy(this.game, s, act) });
   }
 
-  /** An action in the words of records, and in other languages for its seat. */
+  /** An action in the words of records, but a card as people say it; and in other languages for its seat. */
   private actionIn(s: State, act: number): Said {
     const record = formatAction(this.game, s, act);
-    return inAll((language) => (language === 'en' || act === PASS ? record : actionWords(this.game, s, act, language)));
+    const asRecorded = (language: Language) => act === PASS || (language === 'en' && !NAMES_CARD.has(kindOf(act)));
+    return inAll((language) => (asRecorded(language) ? record : actionWords(this.game, s, act, language)));
   }
 
   private showWritten(s: State): void {
@@ -309,7 +313,7 @@ export class Chronicle implements Events {
     }
     if (drawn.length === 0) return;
     const party = seatName(this.game, s, seat);
-    const said = inAll((language) => guideIn(language).log.drew(party, drawn.map(namesIn(language).card).join(', ')));
+    const said = inAll((language) => guideIn(language).log.drew(party, drawn.map(namesIn(language).card)));
     this.add(said, { seat });
   }
 }

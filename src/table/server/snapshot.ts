@@ -136,7 +136,7 @@ export const askedOf = (session: Session, id: string, language: Language = 'en')
 };
 
 /**
- * The next choice in a finished game, in words: "Die Linke, Fruits of the victory: Take Taxes more to place 3".
+ * The next choice in a finished game, in words: "Die Linke, Fruits of the victory: Take “higher taxes” to place 3".
  *
  * @param line of its record
  */

@@ -143,7 +143,7 @@ test('a swap of a card for itself is refused where it is read, and no gap is fil
     'format: macher-log 1\nedition: valley-2006-short\nparties: [SPD, CDU, FDP]\nrounds:\n  - round: 1\n' +
     '    platform-conference:\n      - SPD: swap Taxes more for Taxes more\n';
   expect(() => enterLog(log, bots)).toThrow(
-    /^line 7: .*Taxes more cannot be swapped for itself; leave the swap out if nothing changed\.$/,
+    /^line 7: .*“higher taxes” cannot be swapped for itself; leave the swap out if nothing changed\.$/,
   );
   const unknown = log.replace('swap Taxes more for Taxes more', 'unknown');
   const idle = /swap (.+) for \1$/;

@@ -126,6 +126,16 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
         ({ prompt }) => prompt!.phase === 'auction-polls' && prompt!.bids?.raising === true && prompt!.bids.max > 13,
         async ({ page, complaints }) => {
           await nextQuestion(page, '');
+          // Closed until somebody opens it, and as they left it from then on.
+          const isOpen = () => page.locator('.later').evaluate((details) => (details as HTMLDetailsElement).open);
+          expect(await isOpen()).toBe(false);
+          await page.locator('.later summary').click();
+          await page.reload();
+          await nextQuestion(page, '');
+          expect(await isOpen()).toBe(true);
+          // However much the strip says, most of the page shows the board.
+          const part = await page.locator('.strip').evaluate((strip) => strip.clientHeight / innerHeight);
+          expect(part).toBeLessThanOrEqual(0.38);
           const row = page.locator('.later li').first();
           await row.getByRole('button', { name: '12', exact: true }).click();
           await row.getByRole('button', { name: /^More/ }).click();

@@ -76,7 +76,7 @@ describe('an evening', () => {
     [{ date: 'tomorrow' }, /^Expected a day such as/],
     [{ elections: [{ ...evening().elections[0], winner: 1 }] }, /^SPD has more votes in Hessen; .*\.$/],
     [{ elections: [{ ...evening().elections[0], region: 'Wien' }] }, /unknown region 'Wien'/],
-    [{ rounds: [swapping('Taxes more', 'Taxes more')] }, /Taxes more cannot be swapped for itself; .*\.$/],
+    [{ rounds: [swapping('Taxes more', 'Taxes more')] }, /“higher taxes” cannot be swapped for itself; .*\.$/],
     [{ seats: evening().seats.map((seat) => ({ ...seat, party: 'SPD' })) }, /3 to 5 parties, each once/],
     [{ seats: evening().seats.map((seat) => ({ ...seat, name: 'Anna' })) }, /^One person cannot play two parties/],
   ])('that cannot have been is refused, and nothing is kept: %o', (more, problem) =>

@@ -12,6 +12,7 @@ import { bookIn } from '../../../src/table/words/book/index.ts';
 import { guideIn } from '../../../src/table/words/guide/index.ts';
 import { LANGUAGES, type Language, languageOf, localeLanguage, numbersIn } from '../../../src/table/words/language.ts';
 import { ALL_NAMES, namesIn } from '../../../src/table/words/names/index.ts';
+import { STANCES } from '../../../src/table/words/names/names.ts';
 import { outOf } from '../../../src/table/words/polish.ts';
 import { terminalIn } from '../../../src/table/words/terminal/index.ts';
 import { de as askDe } from '../../../web/ask/words/de.ts';
@@ -48,9 +49,15 @@ const paths = (catalogue: object, before = ''): string[] =>
 test('in Polish, verbs go with "partia", as names of parties are singular or plural', () => {
   const { log, limits, polls } = guideIn('pl');
   // These begin with a region, or need lists.
-  const { entered: _, turnsUp: __, effects: ___, published: ____, wins, ...lines } = log;
+  const { entered: _, turnsUp: __, effects: ___, published: ____, wins, drew, ...lines } = log;
   const say = (one: unknown): string => (one as (...names: unknown[]) => string)('Die Grünen', 'X', 'Y', 'Z');
-  const said = [...Object.values(lines).map(say), say(limits.higher), say(limits.noTile), say(polls.stands)];
+  const said = [
+    ...Object.values(lines).map(say),
+    drew('Die Grünen', ['X']),
+    say(limits.higher),
+    say(limits.noTile),
+    say(polls.stands),
+  ];
   // No verb follows the bare name: what is said of the party comes after a colon or a comma.
   expect(said.filter((line) => /^Die Grünen [^:]/.test(line))).toEqual([]);
   expect(wins(['Die Grünen'], 'w Hesji', 'Hesja', false)).toBe('Partia Die Grünen wygrywa wybory w Hesji');
@@ -117,15 +124,24 @@ describe('the catalogues', () => {
     expect([...units].filter((unit) => /[a-z]/.test(unit) && !(unit in askEn.units))).toEqual([]);
   });
 
+  test.each(LANGUAGES)('have a phrase in %s for every card of every edition, and no two alike', (language) => {
+    const { topics } = ALL_NAMES[language];
+    for (const { components } of EDITIONS) {
+      for (const topic of components.topics) expect(topics).toHaveProperty([topic.name]);
+      const cards = components.topics.flatMap(({ name, stances }) => stances.map((stance) => `${name} ${stance}`));
+      const said = cards.map(namesIn(language).card);
+      expect(said.filter((phrase, i) => phrase === cards[i])).toEqual([]);
+      expect(new Set(said).size).toBe(cards.length);
+      for (const { stances } of components.topics) for (const stance of stances) expect(STANCES).toContain(stance);
+    }
+  });
+
   test.each(['de', 'pl'] as const)('have a name in %s for everything in every edition', (language) => {
-    const { topics, stances, politicians, editions, about } = ALL_NAMES[language];
+    const { topics, politicians, editions, about } = ALL_NAMES[language];
     for (const { id, name, components } of EDITIONS) {
       expect(editions).toHaveProperty([name]);
       expect(about).toHaveProperty([id]);
-      for (const topic of components.topics) {
-        expect(topics).toHaveProperty([topic.name]);
-        for (const stance of topic.stances) expect(stances).toHaveProperty([stance]);
-      }
+      for (const topic of components.topics) expect(topics).toHaveProperty([topic.name]);
       for (const card of components.shadowCards) expect(politicians).toHaveProperty([card.name]);
       if (language === 'pl')
         for (const region of components.regions) expect(ALL_NAMES.pl.regions).toHaveProperty([region.name]);
@@ -153,6 +169,18 @@ test('numbers, plurals and places have the forms of the language', () => {
   expect(namesIn('pl').inRegion('Hessen')).toBe('w Hesji');
   expect(namesIn('de').card('Taxes more')).toBe('mehr Steuern');
   expect(namesIn('de').card('Workers’ wages less')).toBe('niedrigere Löhne');
+  const cards = ['Nuclear power yes', 'Environment no', 'Social security less', 'Taxes more', 'Euro later'];
+  expect(cards.map(namesIn('en').card)).toEqual([
+    ...['yes to nuclear power', 'no to the environment', 'less social security', 'higher taxes', 'the euro later'],
+  ]);
+  expect(cards.map(namesIn('pl').card)).toEqual([
+    ...['za energią jądrową', 'przeciw ochronie środowiska', 'mniej świadczeń socjalnych', 'wyższe podatki'],
+    'euro później',
+  ]);
+  // A topic of a variant, whose cases nobody knows.
+  expect(LANGUAGES.map((language) => namesIn(language).card('Mars more'))).toEqual([
+    ...['more Mars', 'mehr Mars', 'Mars: więcej'],
+  ]);
   expect(languageOf('pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl');
   expect(languageOf(['fr', 'de-AT'])).toBe('de');
   expect(languageOf(undefined)).toBe('en');

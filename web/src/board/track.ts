@@ -5,7 +5,7 @@ export const WIDTH = 280;
 /** The vote track: two lanes of 25 fields, and a goal beside them for 50 votes and more. */
 export const VOTES = {
   ...{ top: 0, lane: 48, gap: 4, left: 8, field: 10, lanes: 2, fields: 25 },
-  ...{ goal: 260, last: 50, radius: 8.5, lift: 7 },
+  ...{ goal: 260, last: 50, radius: 8.5 },
 } as const;
 export const VOTES_HEIGHT = VOTES.lanes * VOTES.lane + VOTES.gap;
 
@@ -14,17 +14,42 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The centre of a disc on a number of votes. `below` is how many discs lie under it. */
-export const voteSpot = (votes: number, below = 0): Spot => {
+/** Discs up to which a stack goes straight up in its lane, and the steps by which every letter in it can be read. */
+const STRAIGHT = 3;
+const [LIFT, ASIDE] = [14, 11.5];
+
+/** How far above the lowest disc of a stack one lies. */
+const liftOf = (below: number, of: number): number => {
+  const room = VOTES.lane - 2 * VOTES.radius - 3;
+  return below * Math.min(LIFT, room / Math.max(1, of - 1));
+};
+
+/** Where a disc lies across its band: a high stack leans to the left and right in turn, and stays on what its votes bring. */
+const acrossOf = (field: number, below: number, of: number): number => {
+  const middle = (field + 0.5) * VOTES.field;
+  if (of <= STRAIGHT) return middle;
+  const end = 5 * VOTES.field - VOTES.field / 2 - ASIDE;
+  const left = Math.min(end, Math.max(VOTES.field / 2, middle - ASIDE / 2));
+  return left + (below % 2) * ASIDE;
+};
+
+/**
+ * The centre of a disc on a number of votes.
+ *
+ * @param below how many discs lie under it
+ * @param of how many there are in its stack
+ */
+export const voteSpot = (votes: number, below = 0, of = below + 1): Spot => {
   const lane = (index: number) => VOTES.top + index * (VOTES.lane + VOTES.gap) + VOTES.lane;
   const isGoal = votes >= VOTES.last;
   const index = isGoal ? VOTES.lanes - 1 : Math.floor(Math.max(0, votes) / VOTES.fields);
+  const field = Math.max(0, votes) % VOTES.fields;
   const x = isGoal
     ? (VOTES.goal + WIDTH) / 2
-    : VOTES.left + (Math.max(0, votes) % VOTES.fields) * VOTES.field + VOTES.field / 2;
+    : VOTES.left + (field - (field % 5)) * VOTES.field + acrossOf(field % 5, below, of);
   // In the goal, a stack has the height of both lanes.
-  const lift = isGoal ? VOTES.radius * 2 : VOTES.lift;
-  return { x, y: lane(index) - VOTES.radius - 2 - below * lift };
+  const lift = isGoal ? below * VOTES.radius * 2 : liftOf(below, of);
+  return { x, y: lane(index) - VOTES.radius - 2 - lift };
 };
 
 export interface Band extends Spot {
@@ -82,13 +107,14 @@ export const trendColumn = (
   return { x: (value - min) * width, width };
 };
 
-/** The centre of a disc on the trend: up to three side by side, the rest in a second row. */
+/** The centre of a disc on the trend: two side by side, more of them in two rows, so that each letter can be read. */
 export const trendSpot = ({ value, below, of }: Stacked<unknown>, min: number, max: number): Spot => {
   const { x, width } = trendColumn(value, min, max);
-  const [row, at] = [below < 3 ? 0 : 1, below % 3];
-  const inRow = row === 0 ? Math.min(3, of) : of - 3;
-  const step = Math.min(TREND.radius * 2, (width - TREND.radius * 2 - 2) / 2);
-  const rows = of > 3 ? 2 : 1;
+  const rows = of > 2 ? 2 : 1;
+  const first = Math.ceil(of / rows);
+  const [row, at] = below < first ? [0, below] : [1, below - first];
+  const inRow = row === 0 ? first : of - first;
+  const step = Math.min(TREND.radius * 2, (width - TREND.radius * 2) / 2);
   const middle = TREND.top + TREND.label + (TREND.height - TREND.label) / 2;
   const y = rows === 1 ? middle : middle + (row === 0 ? -1 : 1) * TREND.radius;
   return { x: x + width / 2 + (at - (inRow - 1) / 2) * step, y };

@@ -49,6 +49,8 @@ const n = {
   point: noun('point'),
   step: noun('step of popularity', 'steps of popularity'),
 } as const;
+/** What a card says, within a sentence. */
+const q = (card: string) => `“${card}”`;
 const who = (one: Who): string => one ?? 'you';
 const arrow = (before: string, after: string) => (before === after ? `${before} as before` : `${before} → ${after}`);
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -129,18 +131,18 @@ export const en = {
     counts: (where: string) => `on a platform it counts ${where}`,
     nowhere: 'its topic is face up in no region',
     ownNothing: 'your platform has nothing on it',
-    own: (card: string) => `your platform has ${card}`,
+    own: (card: string) => `your platform says ${q(card)}`,
     coincidenceAsBefore: 'coincidence as before in every region',
     national: (points: string, members: string) => `national opinions ${points} points, ${members} members a round`,
     common: (changes: string) => `cards in common with ${changes}`,
     same: 'A card is not offered in place of one that is just like it.',
-    keep: (card: string) => `Keep ${card}`,
-    lay: (card: string) => `Lay ${card}`,
-    take: (card: string) => `Take ${card}`,
-    discard: (card: string) => `Discard ${card}`,
-    swap: (leaves: string, enters: string) => `Swap ${leaves} for ${enters}`,
-    hide: (card: string) => `Hide ${card}`,
-    flip: (card: string, to: string) => `Change ${card} to ${to}`,
+    keep: (card: string) => `Keep ${q(card)}`,
+    lay: (card: string) => `Lay ${q(card)}`,
+    take: (card: string) => `Take ${q(card)}`,
+    discard: (card: string) => `Discard ${q(card)}`,
+    swap: (leaves: string, enters: string) => `Swap ${q(leaves)} for ${q(enters)}`,
+    hide: (card: string) => `Hide ${q(card)}`,
+    flip: (card: string, to: string) => `Change ${q(card)} to ${q(to)}`,
     loseMembers: (mean: number) => `lose about ${number(mean)} members`,
     keepPlatform: 'Keep your platform',
     phaseEnds: 'the phase ends for you',
@@ -304,7 +306,7 @@ export const en = {
     markers: (change: string) => `your markers there ${change}`,
     buyNone: 'Buy none',
     buyLater: (money: string) => `${money}; you may buy later if others still do`,
-    exchange: (leaves: string, enters: string) => `Exchange ${leaves} for ${enters}`,
+    exchange: (leaves: string, enters: string) => `Exchange ${q(leaves)} for ${q(enters)}`,
     exchangeNothing: 'Exchange nothing',
     coincidenceStays: (at: string, ratings: string) => `coincidence ${at} stays: ${ratings}`,
   },
@@ -389,8 +391,8 @@ export const en = {
 
   reward: {
     secures: 'it becomes secured',
-    leaves: (card: string) => `${card} leaves`,
-    take: (card: string, place: number) => `Take ${card} to place ${place}`,
+    leaves: (card: string) => `${q(card)} leaves`,
+    take: (card: string, place: number) => `Take ${q(card)} to place ${place}`,
     nobodyGains: 'nobody gains or loses points as platforms are now',
     points: (changes: string) => `points ${changes}`,
     membersARound: (changes: string) => `members a round ${changes}`,
@@ -532,7 +534,7 @@ export const en = {
     beaten: (party: string, where: string) =>
       `${v(party, 'has', 'have')} more votes ${where}; expected the side with the most, with its partner`,
     again: (region: string) => `${region} has voted before`,
-    idleSwap: (card: string) => `${card} cannot be swapped for itself; leave the swap out if nothing changed`,
+    idleSwap: (card: string) => `${q(card)} cannot be swapped for itself; leave the swap out if nothing changed`,
     sources: (sum: number, total: number) => `its sources give ${sum} points, which is more than the total of ${total}`,
     mandates: (party: string, sum: number, found: number) =>
       `the elections gave ${party} ${sum} mandates, the final points say ${found}`,
@@ -683,20 +685,22 @@ export const en = {
     buysMedia: (party: string, at: string) => `${v(party, 'buys', 'buy')} a media marker ${at}`,
     draws: (party: string) => `${v(party, 'draws', 'draw')} a platform card`,
     renews: (party: string) => `${v(party, 'renews', 'renew')} the display of platform cards`,
-    takes: (party: string, card: string) => `${v(party, 'takes', 'take')} ${card} from the display`,
-    flips: (party: string, card: string, to: string) => `${v(party, 'changes', 'change')} stance: ${card} to ${to}`,
-    hides: (party: string, card: string) => `${v(party, 'hides', 'hide')} ${card}`,
+    takes: (party: string, card: string) => `${v(party, 'takes', 'take')} ${q(card)} from the display`,
+    flips: (party: string, card: string, to: string) =>
+      `${v(party, 'changes', 'change')} stance: ${q(card)} to ${q(to)}`,
+    hides: (party: string, card: string) => `${v(party, 'hides', 'hide')} ${q(card)}`,
     exchanges: (party: string, leaves: string, enters: string, at: string) =>
-      `${v(party, 'exchanges', 'exchange')} ${leaves} for ${enters} ${at}`,
+      `${v(party, 'exchanges', 'exchange')} ${q(leaves)} for ${q(enters)} ${at}`,
     names: (party: string, other: string) => `${v(party, 'names', 'name')} ${other} the starting seat`,
     place: (party: string, place: number) => `${v(party, 'takes', 'take')} place ${place} in turn order`,
     buysMeetings: (party: string, meetings: number, at: string) =>
       `${v(party, 'buys', 'buy')} ${several(meetings, n.meeting)} ${at}`,
-    discards: (party: string, card: string) => `${v(party, 'discards', 'discard')} ${card}`,
-    swaps: (party: string, leaves: string, enters: string) => `${v(party, 'swaps', 'swap')} ${leaves} for ${enters}`,
+    discards: (party: string, card: string) => `${v(party, 'discards', 'discard')} ${q(card)}`,
+    swaps: (party: string, leaves: string, enters: string) =>
+      `${v(party, 'swaps', 'swap')} ${q(leaves)} for ${q(enters)}`,
     marker: (party: string) => `${v(party, 'moves', 'move')} a media marker to the national board`,
     national: (party: string, card: string, place: number) =>
-      `${v(party, 'takes', 'take')} ${card} to place ${place} of the national board`,
+      `${v(party, 'takes', 'take')} ${q(card)} to place ${place} of the national board`,
     uses: (party: string, card: string, at: string, effect: string) =>
       `${v(party, 'uses', 'use')} ${card} ${at}: ${effect}`,
     pays: (party: string, card: string, at: string) => `${v(party, 'pays', 'pay')} for ${card} ${at}`,
@@ -726,7 +730,7 @@ export const en = {
       `${v(party, 'wins', 'win')} the bid, ${verbOf(party, 'pays', 'pay')} ${paid} and ${verbOf(party, 'picks', 'pick')} a place first`,
     orderNames: (party: string, paid: number) =>
       `${v(party, 'wins', 'win')} the bid, ${verbOf(party, 'pays', 'pay')} ${paid} and ${verbOf(party, 'names', 'name')} the starting seat`,
-    setAside: (card: string, at: string) => `${card} is set aside: its topic is open ${at}`,
+    setAside: (card: string, at: string) => `${q(card)} is set aside: its topic is open ${at}`,
     stanceLoss: (party: string, loss: number) =>
       `${v(party, 'loses', 'lose')} ${several(loss, n.member)} for the change of stance`,
     victory: (party: string, points: number, region: string) =>
@@ -736,7 +740,7 @@ export const en = {
     withdraws: (party: string, card: string, at: string) =>
       `${v(party, 'withdraws', 'withdraw')} ${card} ${at}; it is lost`,
     unpaid: (party: string, card: string, at: string) => `${party} cannot pay for ${card} ${at}; it is lost`,
-    turnsUp: (region: string, card: string) => `${region} turns up ${card}`,
+    turnsUp: (region: string, card: string) => `${region} turns up ${q(card)}`,
     pollBought: (party: string, price: number, _at: string, region: string) =>
       `${v(party, 'buys', 'buy')} the poll of ${region} for ${price}`,
     pollUnsold: (_at: string, region: string) => `Nobody wants the poll of ${region}`,
@@ -764,7 +768,7 @@ export const en = {
     paidOut: (list: string) => `Paid out: ${list}`,
     inSecret: (party: string, what: string) => `${party}, in secret: ${what}`,
     chose: (party: string, choices: string) => `${party} chose ${choices}`,
-    drew: (party: string, cards: string) => `${v(party, 'draws', 'draw')} ${cards}`,
+    drew: (party: string, cards: readonly string[]) => `${v(party, 'draws', 'draw')} ${cards.map(q).join(', ')}`,
     back: (party: string) => `${v(party, 'is', 'are')} back at the table`,
     says: (party: string, text: string) => `${party}: “${text}”`,
     waits: (party: string) => `${v(party, 'is', 'are')} away; the table waits`,

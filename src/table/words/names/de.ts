@@ -2,9 +2,23 @@
  * German names. There is no German rule text among the sources of this project: these are the words in which German players speak
  * of the game and of politics, and where none is settled, ours.
  */
-import type { Names, Place } from './names.ts';
+import type { Names, Place, Topic } from './names.ts';
 
 const region = (name: string, at = `in ${name}`): Place => ({ name, at });
+
+/** How more and less of something are said, if not by these words. */
+interface Amounts {
+  readonly more?: string;
+  readonly less?: string;
+}
+
+const topic = (name: string, { more = `mehr ${name}`, less = `weniger ${name}` }: Amounts = {}): Topic => ({
+  name,
+  cards: { yes: `${name} ja`, no: `${name} nein`, more, less, now: `${name} jetzt`, later: `${name} später` },
+});
+
+/** The adjective is upper case only where it comes first. */
+const innerSecurity = topic('Innere Sicherheit', { more: 'mehr innere Sicherheit', less: 'weniger innere Sicherheit' });
 
 export const de: Names = {
   phases: {
@@ -55,33 +69,25 @@ export const de: Names = {
   regions: { Saarland: region('Saarland', 'im Saarland') },
   elsewhere: (name) => `in ${name}`,
   topics: {
-    'Terrorism precautions': 'Terrorabwehr',
-    'Genetic engineering': 'Gentechnik',
-    'Economic redevelopment': 'Aufbauhilfe',
-    Taxes: 'Steuern',
-    'Nuclear power': 'Atomkraft',
-    'Workers’ wages': 'Löhne',
-    'Social security': 'Sozialleistungen',
-    'National security': 'Innere Sicherheit',
-    'Internal security': 'Innere Sicherheit',
-    Education: 'Bildung',
-    Digitization: 'Digitalisierung',
-    'Welfare state': 'Sozialstaat',
-    Environment: 'Umweltschutz',
-    Traffic: 'Verkehr',
-    Euro: 'Euro',
-    'Health reform': 'Gesundheitsreform',
-    'Spelling reform': 'Rechtschreibreform',
+    'Terrorism precautions': topic('Terrorabwehr'),
+    'Genetic engineering': topic('Gentechnik'),
+    'Economic redevelopment': topic('Aufbauhilfe'),
+    Taxes: topic('Steuern'),
+    'Nuclear power': topic('Atomkraft'),
+    'Workers’ wages': topic('Löhne', { more: 'höhere Löhne', less: 'niedrigere Löhne' }),
+    'Social security': topic('Sozialleistungen'),
+    'National security': innerSecurity,
+    'Internal security': innerSecurity,
+    Education: topic('Bildung'),
+    Digitization: topic('Digitalisierung'),
+    'Welfare state': topic('Sozialstaat'),
+    Environment: topic('Umweltschutz'),
+    Traffic: topic('Verkehr'),
+    Euro: topic('Euro'),
+    'Health reform': topic('Gesundheitsreform'),
+    'Spelling reform': topic('Rechtschreibreform'),
   },
-  stances: { yes: 'ja', no: 'nein', more: 'mehr', less: 'weniger', now: 'jetzt', later: 'später' },
-  card: (topic, stance, key) => {
-    if (key !== 'more' && key !== 'less') return `${topic} ${stance}`;
-    // Wages are not counted.
-    if (topic === 'Löhne') return `${key === 'more' ? 'höhere' : 'niedrigere'} ${topic}`;
-    // The adjective is upper case only where it comes first.
-    if (topic === 'Innere Sicherheit') return `${stance} innere Sicherheit`;
-    return `${stance} ${topic}`;
-  },
+  otherTopic: (name) => topic(name),
   politicians: {
     Backbencher: 'Hinterbänkler',
     'Speaker of the House': 'Parlamentspräsident',

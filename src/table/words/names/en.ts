@@ -1,4 +1,20 @@
-import type { Names } from './names.ts';
+import type { Names, Topic } from './names.ts';
+
+/** How more and less of something are said, if not by these words. */
+interface Amounts {
+  readonly more?: string;
+  readonly less?: string;
+}
+
+/**
+ * Its cards are slogans: "yes to" and "no to" rather than "for" and "against", which could not follow the "for" of an exchange.
+ *
+ * @param noun the topic within a sentence
+ */
+const topic = (name: string, noun: string, { more = `more ${noun}`, less = `less ${noun}` }: Amounts = {}): Topic => ({
+  name,
+  cards: { yes: `yes to ${noun}`, no: `no to ${noun}`, more, less, now: `${noun} now`, later: `${noun} later` },
+});
 
 export const en: Names = {
   phases: {
@@ -48,9 +64,35 @@ export const en: Names = {
   },
   regions: {},
   elsewhere: (name) => `in ${name}`,
-  topics: {},
-  stances: {},
-  card: (topic, stance) => `${topic} ${stance}`,
+  topics: {
+    'Terrorism precautions': topic('Terrorism precautions', 'terrorism precautions', {
+      less: 'fewer terrorism precautions',
+    }),
+    'Genetic engineering': topic('Genetic engineering', 'genetic engineering'),
+    'Economic redevelopment': topic('Economic redevelopment', 'economic redevelopment'),
+    Taxes: topic('Taxes', 'taxes', { more: 'higher taxes', less: 'lower taxes' }),
+    'Nuclear power': topic('Nuclear power', 'nuclear power'),
+    'Workers’ wages': topic('Workers’ wages', 'workers’ wages', { more: 'higher wages', less: 'lower wages' }),
+    'Social security': topic('Social security', 'social security'),
+    'National security': topic('National security', 'national security'),
+    'Internal security': topic('Internal security', 'internal security'),
+    Education: topic('Education', 'education'),
+    Digitization: topic('Digitization', 'digitization'),
+    'Welfare state': topic('Welfare state', 'the welfare state', {
+      more: 'a bigger welfare state',
+      less: 'a smaller welfare state',
+    }),
+    Environment: topic('Environment', 'the environment', {
+      more: 'more for the environment',
+      less: 'less for the environment',
+    }),
+    Traffic: topic('Traffic', 'traffic'),
+    Euro: topic('Euro', 'the euro', { more: 'more euro', less: 'less euro' }),
+    'Health reform': topic('Health reform', 'health reform'),
+    'Spelling reform': topic('Spelling reform', 'spelling reform'),
+  },
+  // A variant's own topic keeps its capitals: it may be a name.
+  otherTopic: (name) => topic(name, name),
   politicians: {},
   bots: {
     person: 'person',

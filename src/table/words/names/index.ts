@@ -3,7 +3,7 @@ import type { DecidingPhase } from '../../../rules/engine/phase-names.ts';
 import type { Language } from '../language.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
-import type { Names, Place } from './names.ts';
+import type { Names, Place, Stance, Topic } from './names.ts';
 import { pl } from './pl.ts';
 
 const NAMES: Readonly<Record<Language, Names>> = { en, de, pl };
@@ -17,8 +17,7 @@ export interface Naming {
   /** "in Hessen", "im Saarland". */
   readonly inRegion: (name: string) => string;
   readonly topic: (name: string) => string;
-  readonly stance: (name: string) => string;
-  /** A card with an opinion: "Nuclear power no". */
+  /** What a card with an opinion says, from its name in the rules: "no to nuclear power" for "Nuclear power no". */
   readonly card: (name: string) => string;
   readonly politician: (name: string) => string;
   /** A bot by its id, without its options: "Stufe 1" for level-1, "mcts" for mcts:iterations=40. */
@@ -35,19 +34,18 @@ const halves = (card: string): [topic: string, stance: string] => {
 
 const namingOf = (names: Names): Naming => {
   const place = (name: string): Place => names.regions[name] ?? { name, at: names.elsewhere(name) };
-  const topic = (name: string) => names.topics[name] ?? name;
-  const stance = (name: string) => names.stances[name] ?? name;
+  const topic = (name: string): Topic => names.topics[name] ?? names.otherTopic(name);
   return {
     phase: (phase) => names.phases[phase],
     source: (source) => names.sources[source],
     luck: (source) => names.luck[source] ?? source,
     region: (name) => place(name).name,
     inRegion: (name) => place(name).at,
-    topic,
-    stance,
+    topic: (name) => topic(name).name,
     card: (name) => {
       const [about, key] = halves(name);
-      return names.card(topic(about), stance(key), key);
+      const { name: plain, cards } = topic(about);
+      return cards[key as Stance] ?? `${plain} ${key}`;
     },
     politician: (name) => names.politicians[name] ?? name,
     bot: (agent) => {

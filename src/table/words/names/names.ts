@@ -8,6 +8,16 @@ export interface Place {
   readonly at: string;
 }
 
+/** The stances of cards, by their English names. */
+export const STANCES = ['yes', 'no', 'more', 'less', 'now', 'later'] as const;
+export type Stance = (typeof STANCES)[number];
+
+/** A topic, and its cards as people say them: an edition may ask for more or less of what another says yes or no to. */
+export interface Topic {
+  readonly name: string;
+  readonly cards: Readonly<Record<Stance, string>>;
+}
+
 /** The names of one language; things that a variant adds keep their own names. */
 export interface Names {
   readonly phases: Readonly<Record<DecidingPhase, string>>;
@@ -18,10 +28,9 @@ export interface Names {
   readonly regions: Readonly<Record<string, Place>>;
   /** The form with a preposition for a region that is not in the glossary. */
   readonly elsewhere: (name: string) => string;
-  readonly topics: Readonly<Record<string, string>>;
-  readonly stances: Readonly<Record<string, string>>;
-  /** A card of a platform or of a region, from its topic and stance in this language and the stance's English name. */
-  readonly card: (topic: string, stance: string, key: string) => string;
+  readonly topics: Readonly<Record<string, Topic>>;
+  /** A topic that is not in the glossary. */
+  readonly otherTopic: (name: string) => Topic;
   readonly politicians: Readonly<Record<string, string>>;
   /** Players by id: bots, and a person. A bot without a name here is shown by its id, as on the command line. */
   readonly bots: Readonly<Record<string, string>>;

@@ -1,10 +1,46 @@
 /**
  * Polish names. Meetings (wiec), polls (sondaż), popularity (notowania), contributions (składki), the shadow cabinet's politicians,
- * the control of the media (wpływ na media) and cards as "+Edukacja" are those of the Polish rules of the 2019 edition; the rest is ours.
+ * and the control of the media (wpływ na media) are those of the Polish rules of the 2019 edition; the rest is ours.
  */
-import type { Names, Place } from './names.ts';
+import type { Names, Place, Topic } from './names.ts';
 
 const region = (name: string, at: string): Place => ({ name, at });
+
+/** A topic's forms within a sentence. */
+interface Cases {
+  /** After "za". */
+  readonly instrumental: string;
+  /** After "przeciw". */
+  readonly dative: string;
+  /** After "więcej" and "mniej". */
+  readonly genitive: string;
+  /** How more and less of it are said, if not by those. */
+  readonly more?: string;
+  readonly less?: string;
+}
+
+const topic = (name: string, noun: string, { instrumental, dative, genitive, more, less }: Cases): Topic => ({
+  name,
+  cards: {
+    yes: `za ${instrumental}`,
+    no: `przeciw ${dative}`,
+    more: more ?? `więcej ${genitive}`,
+    less: less ?? `mniej ${genitive}`,
+    now: `${noun} teraz`,
+    later: `${noun} później`,
+  },
+});
+
+const cases = (instrumental: string, dative: string, genitive: string, more?: string, less?: string): Cases => ({
+  ...{ instrumental, dative, genitive },
+  ...{ more, less },
+});
+
+const security = topic(
+  'Bezpieczeństwo',
+  'bezpieczeństwo',
+  cases('bezpieczeństwem', 'bezpieczeństwu', 'bezpieczeństwa'),
+);
 
 export const pl: Names = {
   phases: {
@@ -72,27 +108,73 @@ export const pl: Names = {
   },
   elsewhere: (name) => `w landzie ${name}`,
   topics: {
-    'Terrorism precautions': 'Walka z terroryzmem',
-    'Genetic engineering': 'Inżynieria genetyczna',
-    'Economic redevelopment': 'Pomoc gospodarcza',
-    Taxes: 'Podatki',
-    'Nuclear power': 'Energia jądrowa',
-    'Workers’ wages': 'Płace',
-    'Social security': 'Świadczenia socjalne',
-    'National security': 'Bezpieczeństwo',
-    'Internal security': 'Bezpieczeństwo',
-    Education: 'Edukacja',
-    Digitization: 'Cyfryzacja',
-    'Welfare state': 'Opieka społeczna',
-    Environment: 'Środowisko',
-    Traffic: 'Transport',
-    Euro: 'Euro',
-    'Health reform': 'Reforma zdrowotna',
-    'Spelling reform': 'Reforma ortografii',
+    'Terrorism precautions': topic(
+      'Walka z terroryzmem',
+      'walka z terroryzmem',
+      cases('walką z terroryzmem', 'walce z terroryzmem', 'walki z terroryzmem'),
+    ),
+    'Genetic engineering': topic(
+      'Inżynieria genetyczna',
+      'inżynieria genetyczna',
+      cases('inżynierią genetyczną', 'inżynierii genetycznej', 'inżynierii genetycznej'),
+    ),
+    'Economic redevelopment': topic(
+      'Pomoc gospodarcza',
+      'pomoc gospodarcza',
+      cases('pomocą gospodarczą', 'pomocy gospodarczej', 'pomocy gospodarczej'),
+    ),
+    Taxes: topic('Podatki', 'podatki', cases('podatkami', 'podatkom', 'podatków', 'wyższe podatki', 'niższe podatki')),
+    'Nuclear power': topic(
+      'Energia jądrowa',
+      'energia jądrowa',
+      cases('energią jądrową', 'energii jądrowej', 'energii jądrowej'),
+    ),
+    'Workers’ wages': topic('Płace', 'płace', cases('płacami', 'płacom', 'płac', 'wyższe płace', 'niższe płace')),
+    'Social security': topic(
+      'Świadczenia socjalne',
+      'świadczenia socjalne',
+      cases('świadczeniami socjalnymi', 'świadczeniom socjalnym', 'świadczeń socjalnych'),
+    ),
+    'National security': security,
+    'Internal security': security,
+    Education: topic('Edukacja', 'edukacja', cases('edukacją', 'edukacji', 'edukacji')),
+    Digitization: topic('Cyfryzacja', 'cyfryzacja', cases('cyfryzacją', 'cyfryzacji', 'cyfryzacji')),
+    'Welfare state': topic(
+      'Opieka społeczna',
+      'opieka społeczna',
+      cases('opieką społeczną', 'opiece społecznej', 'opieki społecznej'),
+    ),
+    Environment: topic(
+      'Środowisko',
+      'środowisko',
+      cases('ochroną środowiska', 'ochronie środowiska', 'ochrony środowiska'),
+    ),
+    Traffic: topic('Transport', 'transport', cases('transportem', 'transportowi', 'transportu')),
+    // Not inflected.
+    Euro: topic('Euro', 'euro', cases('euro', 'euro', 'euro')),
+    'Health reform': topic(
+      'Reforma zdrowotna',
+      'reforma zdrowotna',
+      cases('reformą zdrowotną', 'reformie zdrowotnej', 'reformy zdrowotnej'),
+    ),
+    'Spelling reform': topic(
+      'Reforma ortografii',
+      'reforma ortografii',
+      cases('reformą ortografii', 'reformie ortografii', 'reformy ortografii'),
+    ),
   },
-  stances: { yes: 'tak', no: 'nie', more: 'więcej', less: 'mniej', now: 'teraz', later: 'później' },
-  // As the Polish rules write them.
-  card: (topic, _stance, key) => `${key === 'yes' || key === 'more' || key === 'now' ? '+' : '−'}${topic}`,
+  // Its cases are unknown, so it is not put in a sentence.
+  otherTopic: (name) => ({
+    name,
+    cards: {
+      yes: `${name}: tak`,
+      no: `${name}: nie`,
+      more: `${name}: więcej`,
+      less: `${name}: mniej`,
+      now: `${name}: teraz`,
+      later: `${name}: później`,
+    },
+  }),
   politicians: {
     Backbencher: 'Poseł',
     'Speaker of the House': 'Przewodniczący Bundestagu',
