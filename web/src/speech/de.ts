@@ -422,6 +422,7 @@ export const de: Catalogue = {
     night: 'Wahlabend',
     nightIn: (where) => `Wahlabend ${where}`,
     skip: 'Überspringen',
+    forecast: 'Prognose',
     nobodyWins: 'Niemand gewinnt',
     wins: (winners, nose) => `${and(winners)} ${win(winners)}${nose ? ' knapp' : ''}`,
     result: (party, n, m) => `${party}: ${votes(n)}${m === null ? '' : `, ${mandates(m)}`}`,

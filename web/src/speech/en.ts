@@ -417,6 +417,8 @@ export const en = {
     night: 'Election night',
     nightIn: (where: string) => `Election night ${where}`,
     skip: 'Skip',
+    /** What was expected before the count. */
+    forecast: 'Forecast',
     nobodyWins: 'Nobody wins',
     wins: (winners: readonly string[], nose: boolean) =>
       `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}${nose ? ' by a nose' : ''}`,

@@ -419,6 +419,7 @@ export const pl: Catalogue = {
     night: 'Wieczór wyborczy',
     nightIn: (where) => `Wieczór wyborczy ${where}`,
     skip: 'Pomiń',
+    forecast: 'Prognoza',
     nobodyWins: 'Nikt nie wygrywa',
     wins: (winners, nose) => `${won(winners)}${nose ? ', o włos' : ''}`,
     result: (party, n, m) => `${party}: ${votes(n)}${m === null ? '' : `, ${mandates(m)}`}`,
