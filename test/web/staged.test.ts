@@ -52,12 +52,13 @@ describe('an election night', () => {
 describe('the forecast of an election night', () => {
   const seats = [{ party: 'SPD' }, { party: 'CDU' }];
   const vote = (votes: number) => ({ votes, mandates: 0 });
-  const before = { observation: { seats }, ifVotedNow: { Hessen: { CDU: vote(25), SPD: vote(10) } } };
+  const before = { observation: { seats, round: 2 }, ifVotedNow: { Hessen: { CDU: vote(25), SPD: vote(10) } } };
   const room = { most: 50, height: 100 };
 
-  test('is what the board showed before the count, seat by seat, and only where it showed something', () => {
-    expect(forecastOf(before as never, 'Hessen')).toEqual([10, 25]);
-    expect(forecastOf(before as never, 'Bayern')).toBeNull();
+  test('is what the board showed before the count, seat by seat, and only if it was seen in the same round', () => {
+    expect(forecastOf(before as never, 'Hessen', 2)).toEqual([10, 25]);
+    expect(forecastOf(before as never, 'Bayern', 2)).toBeNull();
+    expect(forecastOf(before as never, 'Hessen', 3)).toBeNull();
   });
 
   test('rises before the count, stands until it is complete, and is never part of the end', () => {

@@ -34,11 +34,18 @@ const eased = (part: number): number => part * part * (3 - 2 * part);
  * converted if the vote were held at once. It is what the region's board showed this reader last, so nothing of the result and
  * nothing secret is in it. Decisions in between, such as attacks of shadow cabinets, can still change the result.
  *
- * @returns null if the region was not in line yet, so nothing was known
+ * @param round of the election: what was seen in an earlier round is too old for a forecast
+ * @returns null if nothing was seen in that round
  */
-export const forecastOf = (before: Pick<Snapshot, 'ifVotedNow' | 'observation'>, region: string): number[] | null => {
+export const forecastOf = (
+  before: Pick<Snapshot, 'ifVotedNow' | 'observation'>,
+  region: string,
+  round: number,
+): number[] | null => {
   const now = before.ifVotedNow[region];
-  return now ? before.observation.seats.map(({ party }) => now[party].votes) : null;
+  return now && before.observation.round === round
+    ? before.observation.seats.map(({ party }) => now[party].votes)
+    : null;
 };
 
 /** How high the bars of a forecast are at a moment: they rise before the count, and stay until it is complete. */

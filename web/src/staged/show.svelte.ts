@@ -66,7 +66,8 @@ export class Show {
   }
 
   private nightOf(log: readonly LogJson[], at: number, before: Snapshot | null): Night {
-    const forecast = before && forecastOf(before, log[at].election!.region);
+    const { election, round } = log[at];
+    const forecast = before && forecastOf(before, election!.region, round);
     return { at, speed: nightSpeed(this.pace), stays: false, forecast };
   }
 
