@@ -1,6 +1,6 @@
 /** `macher play`: a table in the browser, or at the terminal. */
 import { YOURS } from '../players/agent/trust.ts';
-import type { NewTable } from '../table/server/messages.ts';
+import type { TableWish } from '../table/server/hall.ts';
 import type { ServerOptions } from '../table/server/serve.ts';
 import { LANGUAGES, localeLanguage } from '../table/words/language.ts';
 import { ALLOW_AGENTS } from './allow-agents.ts';
@@ -13,7 +13,7 @@ import { HIGHEST_PORT, wholeNumber } from './usage.ts';
 const LOCAL = '127.0.0.1';
 
 /** The table described on the command line; null if there is none. @throws UsageError that names the option */
-const wishedTable = async (wishes: Wishes): Promise<NewTable | null> => {
+const wishedTable = async (wishes: Wishes): Promise<TableWish | null> => {
   if (asksNothing(wishes)) return null;
   const { PERSON } = await import('../table/play/session.ts');
   const table = await tableFrom(wishes);

@@ -5,7 +5,7 @@ import { PERSON, Session } from '../../src/table/play/session.ts';
 import type { Election } from '../../src/table/play/shape.ts';
 import type { LogJson } from '../../src/table/server/messages.ts';
 import { logToJson, snapshotOf } from '../../src/table/server/snapshot.ts';
-import { barsAt, NIGHT, partOf, sidesOf } from '../../web/src/staged/night.ts';
+import { barsAt, forecastAt, forecastOf, NIGHT, partOf, sidesOf } from '../../web/src/staged/night.ts';
 import { revealsIn } from '../../web/src/staged/reveals.ts';
 
 const election = (more: Partial<Election> = {}): Election => ({
@@ -46,6 +46,27 @@ describe('an election night', () => {
     expect(end[0].x).toBe(end[3].x);
     expect(end[1].base).toBe(0);
     for (const { base, height } of end) expect(base + height).toBeLessThanOrEqual(ROOM.height);
+  });
+});
+
+describe('the forecast of an election night', () => {
+  const seats = [{ party: 'SPD' }, { party: 'CDU' }];
+  const vote = (votes: number) => ({ votes, mandates: 0 });
+  const before = { observation: { seats, round: 2 }, ifVotedNow: { Hessen: { CDU: vote(25), SPD: vote(10) } } };
+  const room = { most: 50, height: 100 };
+
+  test('is what the board showed before the count, seat by seat, and only if it was seen in the same round', () => {
+    expect(forecastOf(before as never, 'Hessen', 2)).toEqual([10, 25]);
+    expect(forecastOf(before as never, 'Bayern', 2)).toBeNull();
+    expect(forecastOf(before as never, 'Hessen', 3)).toBeNull();
+  });
+
+  test('rises before the count, stands until it is complete, and is never part of the end', () => {
+    expect(forecastAt([10, 25], 0, room)).toEqual([0, 0]);
+    expect(forecastAt([10, 25], 1.3, room)).toEqual([20, 50]);
+    expect(forecastAt([10, 70], 1.3, room)).toEqual([20, 100]);
+    expect(forecastAt([10, 25], NIGHT, room)).toEqual([]);
+    expect(forecastAt(null, 1.3, room)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { isMap, stringify } from 'yaml';
 import { otherKind } from '../../base/text/file-kind.ts';
 import { readFileText } from '../../base/text/files.ts';
-import { ending } from '../../base/text/quote.ts';
+import { ending, quote } from '../../base/text/quote.ts';
 import { mistakesIn, mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import type { Edition } from '../engine/edition.ts';
@@ -120,6 +120,34 @@ export const readVariantText = async (text: string, folder: string, read: Reader
   const reading = { edition: undefined, from: [], read };
   const { extends: id } = readText(text, folder, { ...reading, owned: {} });
   return readText(text, folder, { ...reading, owned: ownedValues(editionNamed(id)!) });
+};
+
+/** A variant's file as somebody sends it: its text, and the name that messages give it. */
+export interface SentVariant {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The variant in a text that somebody sent, with the user's own component values; null if it changes nothing. Its sender may not
+ * be the user, so it reads no other file.
+ *
+ * @throws VariantError with a line for each mistake
+ */
+export const readSentVariant = (edition: Edition, { name, text }: SentVariant): Variant | null => {
+  const other = otherKind(name, text, 'variant');
+  if (other !== null) throw new VariantError(other);
+  const file = fileExtendedBy(text);
+  if (file !== null)
+    throw new VariantError(
+      `${name} extends the file ${quote(file)}, which is not read here: write the edition after 'extends', and copy the changes of that file`,
+    );
+  try {
+    const variant = parseVariant(text, edition, ownedValues(edition));
+    return changesNothing(variant) ? null : variant;
+  } catch (error) {
+    throw namingFile(name, error);
+  }
 };
 
 /** What a variant's file extends: an edition, or another file that leads to one. */

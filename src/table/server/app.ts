@@ -128,10 +128,13 @@ const lobby = ({ hall, hostKey }: AppParts, flow: Flow) => {
     .post('/branch', asHost, asked(REQUESTS.branch), async (c) => c.json(await hall.branch(c.req.valid('json'))));
 };
 
+/** Requests that may contain a file. */
+const LARGE = ['/api/tables', '/api/branch', '/api/drill/sent'];
+
 /** The server's answers, without a socket: tests use it directly. */
 export const appOf = (parts: AppParts) => {
   const flow = new Flow();
-  return frame({ names: parts.names, isLarge: (path) => ['/api/branch', '/api/drill/sent'].includes(path) })
+  return frame({ names: parts.names, isLarge: (path) => LARGE.includes(path) })
     .get('/api/outside', (c) => c.json({ outside: parts.outside }))
     .route('/api/table', tables(parts, flow))
     .route('/api', lobby(parts, flow))

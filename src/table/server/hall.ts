@@ -12,7 +12,7 @@ import type { Edition } from '../../rules/engine/edition.ts';
 import { UnreadableAction } from '../../rules/notation/actions.ts';
 import { cutRecord, NoRecord, parseRecord, TornRecord } from '../../rules/notation/parse-record.ts';
 import { applyVariant } from '../../rules/variant/apply.ts';
-import { isPublished, readAskedVariant, VariantError } from '../../rules/variant/asked.ts';
+import { readAskedVariant, readSentVariant, VariantError } from '../../rules/variant/asked.ts';
 import { findBots } from '../play/bots.ts';
 import { type Advice, Keeping, KeepingError } from '../play/keeping.ts';
 import { freeName, recordName, savedGames, unreadableIn } from '../play/saved.ts';
@@ -73,6 +73,9 @@ export interface HallParts {
   /** Milliseconds after which a bot stands in for somebody who left; for tests. */
   readonly away?: number;
 }
+
+/** A new table. Its variant is the path of a file only if the program itself asks for it: pages send texts. */
+export type TableWish = Omit<NewTable, 'variant'> & { readonly variant?: NewTable['variant'] | string };
 
 export interface Place {
   readonly table: Table;
@@ -138,7 +141,7 @@ export class Hall {
   }
 
   /** Sets up a new game. @throws Refused in a sentence */
-  async setUp(wish: NewTable, lesson = false): Promise<Seated> {
+  async setUp(wish: TableWish, lesson = false): Promise<Seated> {
     const edition = await this.editionOf(wish);
     const { seats } = wish;
     checkPlayers(edition, seats.length);
@@ -315,12 +318,11 @@ export class Hall {
     });
   }
 
-  private async editionOf({ edition: id, variant }: NewTable): Promise<Edition> {
+  private async editionOf({ edition: id, variant }: TableWish): Promise<Edition> {
     const edition = askedEdition(id);
-    const file = variant?.trim() || undefined;
-    if (!isPublished(edition, file) && !existsSync(file!))
-      throw new Refused(422, (refusals) => refusals.noFile(quote(file!)));
-    const asked = await refusing(() => readAskedVariant(edition, file, '.'));
+    const asked = await refusing(() =>
+      typeof variant === 'object' ? readSentVariant(edition, variant) : readAskedVariant(edition, variant, '.'),
+    );
     return asked ? applyVariant(edition, asked) : edition;
   }
 

@@ -31,6 +31,8 @@ const by = <S extends z.ZodMiniType>(one: S): Schema<Readonly<Record<string, z.o
 const MOST_ACTIONS = 24;
 /** The most bytes of a record in a request. */
 export const MOST_BYTES = 2 ** 20;
+/** The most characters of a variant's file: far more than any that people write. */
+export const MOST_VARIANT = 2 ** 18;
 
 const choice = z.optional(upTo(300));
 const prompt = upTo(40);
@@ -62,6 +64,10 @@ const SEAT = z.discriminatedUnion('kind', [
 ]);
 export type SeatWish = z.infer<typeof SEAT>;
 
+/** The file of a variant: its name for messages, and its text. */
+const VARIANT_WISH = z.strictObject({ name: some(300), text: upTo(MOST_VARIANT) });
+export type VariantWish = z.infer<typeof VARIANT_WISH>;
+
 /** An evening with real cards, as entered. */
 const EVENING_WISH = z.strictObject({
   /** The evening that it replaces. */
@@ -80,7 +86,7 @@ export type EveningWish = z.infer<typeof EVENING_WISH>;
 export const REQUESTS = {
   newTable: z.strictObject({
     edition: upTo(60),
-    variant: z.optional(upTo(500)),
+    variant: z.optional(VARIANT_WISH),
     seats: z.array(SEAT).check(z.minLength(3), z.maxLength(MOST_PLAYERS)),
     seed: z.optional(upTo(200)),
     pace: z._default(z.enum(PACES), 'brisk'),

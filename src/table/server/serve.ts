@@ -4,9 +4,9 @@ import { DATA, type Trust } from '../../players/agent/trust.ts';
 import { FOLDER } from '../play/saved.ts';
 import { appOf } from './app.ts';
 import { isLocal, namesOf } from './guard.ts';
-import { Hall } from './hall.ts';
+import { Hall, type TableWish } from './hall.ts';
 import { builtPage, listen, listenAgain, shownHost } from './listening.ts';
-import type { Branch, NewTable, Seated } from './messages.ts';
+import type { Branch, Seated } from './messages.ts';
 import { Pages } from './pages.ts';
 import { newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
@@ -28,7 +28,7 @@ export interface PlayServer {
   /** The address for setting up tables, including the key. */
   readonly address: string;
   /** Sets up a table; returns the address of its host's seat. @throws Refused in a sentence */
-  seatAt(table: NewTable): Promise<string>;
+  seatAt(table: TableWish): Promise<string>;
   /** Sets up a table that continues a record; returns the address of its person's seat. @throws Refused in a sentence */
   branch(from: Branch): Promise<string>;
   stop(): Promise<void>;

@@ -141,7 +141,11 @@ describe('a saved game', () => {
 
   test.each([
     ['branch', { record: 'Anna 12\n' }, 'Das ist keine Aufzeichnung eines Spiels.'],
-    ['tables', plainTable({ variant: './gone.yaml' }), "Die Datei './gone.yaml' gibt es nicht."],
+    [
+      'tables',
+      plainTable({ variant: { name: 'mine.yaml', text: 'extends: ../other.yaml\n' } }),
+      "So geht es nicht: mine.yaml extends the file '../other.yaml', which is not read here: write the edition after 'extends', and copy the changes of that file",
+    ],
   ])('is not begun by %s from a wrong file, which is said in the language of the page', (path, wish, said) =>
     withServer(async (server) => {
       expect(await asHost(server, path, wish, 'de')).toMatchObject({ status: 422, body: { error: said } });

@@ -82,8 +82,11 @@ export const en = {
     pace: 'Pace of the bots',
     seed: 'Seed',
     newDeal: 'a new deal',
-    variant: 'Variant file',
+    variant: 'Variant',
     noVariant: 'none',
+    chooseVariant: 'Choose a file …',
+    withoutVariant: 'Without a variant',
+    variantTooLarge: (name: string) => `${name} is too large for a variant.`,
     auctionsOnly: 'I play the auctions; a bot does everything else for my seat',
     help: 'Help',
     hints: 'Hints',
@@ -414,6 +417,8 @@ export const en = {
     night: 'Election night',
     nightIn: (where: string) => `Election night ${where}`,
     skip: 'Skip',
+    /** What was expected before the count. */
+    forecast: 'Forecast',
     nobodyWins: 'Nobody wins',
     wins: (winners: readonly string[], nose: boolean) =>
       `${winners.join(' and ')} ${winners.length > 1 || winners.some(isPlural) ? 'win' : 'wins'}${nose ? ' by a nose' : ''}`,

@@ -1,5 +1,6 @@
 /** The staging of an election night: what is visible at each moment. */
 import type { Election } from '../../../src/table/play/shape.ts';
+import type { Snapshot } from '../../../src/table/server/messages.ts';
 
 /** The stages in order, with their seconds. */
 const STAGES = [
@@ -27,6 +28,36 @@ export const partOf = (stage: Stage, elapsed: number): number => {
 
 /** A motion that is slow at both ends. */
 const eased = (part: number): number => part * part * (3 - 2 * part);
+
+/**
+ * The votes that each seat could expect before the count: those already on the board, and those for which its meetings would be
+ * converted if the vote were held at once. It is what the region's board showed this reader last, so nothing of the result and
+ * nothing secret is in it. Decisions in between, such as attacks of shadow cabinets, can still change the result.
+ *
+ * @param round of the election: what was seen in an earlier round is too old for a forecast
+ * @returns null if nothing was seen in that round
+ */
+export const forecastOf = (
+  before: Pick<Snapshot, 'ifVotedNow' | 'observation'>,
+  region: string,
+  round: number,
+): number[] | null => {
+  const now = before.ifVotedNow[region];
+  return now && before.observation.round === round
+    ? before.observation.seats.map(({ party }) => now[party].votes)
+    : null;
+};
+
+/** How high the bars of a forecast are at a moment: they rise before the count, and stay until it is complete. */
+export const forecastAt = (
+  forecast: readonly number[] | null,
+  elapsed: number,
+  { most, height }: { readonly most: number; readonly height: number },
+): number[] => {
+  if (forecast === null || partOf('count', elapsed) === 1) return [];
+  const risen = eased(partOf('polls', elapsed));
+  return forecast.map((votes) => (height * Math.min(votes, most) * risen) / most);
+};
 
 /** A party or a coalition. */
 export interface Side {

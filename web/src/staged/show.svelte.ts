@@ -1,5 +1,6 @@
 /** Events staged on the board as they happen: election nights, turning cards, and regions where something has changed. */
 import type { LogJson, Pace, Snapshot } from '../../../src/table/server/messages.ts';
+import { forecastOf } from './night.ts';
 import { isStill, keepPace, keptPace, movesIn, nightSpeed } from './pace.ts';
 import { type Reveal, revealsIn } from './reveals.ts';
 
@@ -9,6 +10,8 @@ interface Night {
   readonly speed: number;
   /** Whether the reader has asked for it and closes it. */
   readonly stays: boolean;
+  /** The votes of each seat that were expected before the count; null if it was not seen coming. */
+  readonly forecast: readonly number[] | null;
 }
 
 /** How many reveals are kept to show; older ones are only in the log. */
@@ -44,8 +47,8 @@ export class Show {
     keepPace(pace);
   }
 
-  /** Stages the new entries of a log, starting with the given one. */
-  hear(log: readonly LogJson[], from: number, { observation }: Snapshot): void {
+  /** Stages the new entries of a log, starting with the given one. @param before the table before them; null for none */
+  hear(log: readonly LogJson[], from: number, { observation }: Snapshot, before: Snapshot | null = null): void {
     if (this.moves === 0) return;
     const news = log.slice(from);
     const elections = news.flatMap(({ election, round }, i) => (election ? [{ at: from + i, round }] : []));
@@ -55,18 +58,24 @@ export class Show {
     if (lately.length > 0) {
       // Cards revealed before the count are old news after it.
       this.reveals = [];
-      this.nights = [...waiting, ...lately.map(({ at }) => ({ at, speed: nightSpeed(this.pace), stays: false }))];
+      this.nights = [...waiting, ...lately.map(({ at }) => this.nightOf(log, at, before))];
     }
     const latest = news.filter(({ round }) => round === news.at(-1)?.round);
     this.reveals = [...this.reveals, ...revealsIn(latest, observation.seats)].slice(-WAITING);
     this.mark(latest, observation);
   }
 
-  /** Replays an election. */
+  private nightOf(log: readonly LogJson[], at: number, before: Snapshot | null): Night {
+    const { election, round } = log[at];
+    const forecast = before && forecastOf(before, election!.region, round);
+    return { at, speed: nightSpeed(this.pace), stays: false, forecast };
+  }
+
+  /** Replays an election; what was expected of it is not kept. */
   replay(at: number): void {
     // A reader who wants no motion sees only the end.
     const speed = isStill() ? Number.POSITIVE_INFINITY : Math.min(1, nightSpeed(this.pace));
-    this.nights = [{ at, speed, stays: true }];
+    this.nights = [{ at, speed, stays: true, forecast: null }];
   }
 
   endNight(): void {

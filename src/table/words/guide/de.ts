@@ -545,7 +545,6 @@ export const de: GuideWords = {
     unknownEdition: (name, expected) => `Die Ausgabe ${name} gibt es nicht; ${expected}.`,
     noEvening: (name: string) => `Hier gibt es keinen Abend ${name}.`,
     noSavedGame: (name) => `Das gespeicherte Spiel ${name} gibt es nicht.`,
-    noFile: (name) => `Die Datei ${name} gibt es nicht.`,
     noPage: 'Diese Seite gibt es nicht.',
     noRecord: 'Das ist keine Aufzeichnung eines Spiels.',
     tornRecord: 'Die Aufzeichnung bricht in der letzten Zeile ab: Bitte um die ganze Datei.',

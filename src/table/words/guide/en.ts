@@ -587,7 +587,6 @@ export const en = {
     unknownEdition: (name: string, expected: string) => `unknown edition ${name}; ${expected}.`,
     noEvening: (name: string) => `There is no evening ${name} here.`,
     noSavedGame: (name: string) => `There is no saved game ${name}.`,
-    noFile: (name: string) => `There is no file ${name}.`,
     noPage: 'There is no such page.',
     noRecord: 'This is not the record of a game.',
     tornRecord: 'The record breaks off in its last line: ask for the whole file.',

@@ -546,7 +546,6 @@ export const pl: GuideWords = {
     unknownEdition: (name, expected) => `Nie ma wydania ${name}; ${expected}.`,
     noEvening: (name: string) => `Nie ma tu wieczoru ${name}.`,
     noSavedGame: (name) => `Nie ma zapisanej gry ${name}.`,
-    noFile: (name) => `Nie ma pliku ${name}.`,
     noPage: 'Nie ma takiej strony.',
     noRecord: 'To nie jest zapis gry.',
     tornRecord: 'Zapis urywa się w ostatnim wierszu: poproś o cały plik.',
