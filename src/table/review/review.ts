@@ -249,6 +249,13 @@ const luckOf = (rows: ReturnType<Luck['rows']>, seat: number, choices: number): 
   return { ...Object.fromEntries(bySource), 'secret choices of others': round(choices), total };
 };
 
+/** Mistakes that cost share of the win come first, by that share; where the game was as good as decided, points rank them. */
+const byCost = (a: Mistake, b: Mistake): number => {
+  const [first, second] = [a, b].map(({ share }) => share.mean > DECIDED);
+  if (first !== second) return first ? -1 : 1;
+  return first ? b.share.mean - a.share.mean : b.loss.mean - a.loss.mean;
+};
+
 /** The decisions proven to be costly, by seat, the most costly first. */
 const mistakesOf = (
   game: Game,
@@ -273,7 +280,7 @@ const mistakesOf = (
     }
     dealer.play(s, act);
   }
-  for (const list of mistakes.values()) list.sort((a, b) => b.loss.mean - a.loss.mean);
+  for (const list of mistakes.values()) list.sort(byCost);
   return mistakes;
 };
 

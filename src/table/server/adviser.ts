@@ -51,6 +51,10 @@ const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: La
     .join('. ');
 };
 
+/** The options tried at least half as often as the chosen one, the first: a search drops others early, after few tries. */
+export const comparable = <T extends Pick<RankedAction, 'visits'>>(ranked: readonly T[]): readonly T[] =>
+  ranked.filter(({ visits }) => visits === null || visits >= (ranked[0].visits ?? 0) / 2);
+
 /**
  * What an agent would answer to a question, and why.
  *
@@ -75,13 +79,14 @@ export const adviceOn = async (
     return { sentence: capital(`${orders}. ${because}`.trim()), best: [], plan };
   }
   const options = new Map(prompt.options.map((option) => [option.action, option]));
-  const best = reasons!.ranked.slice(0, BEST).map((ranked) => ({
-    words: rankedWords(scene.t.hints, options.get(ranked.action)!, ranked),
-    notation: options.get(ranked.action)!.notation,
-    worth: worthOf(scene.t.hints, reasons!.unit, ranked),
+  const ranked = comparable(reasons!.ranked);
+  const best = ranked.slice(0, BEST).map((one) => ({
+    words: rankedWords(scene.t.hints, options.get(one.action)!, one),
+    notation: options.get(one.action)!.notation,
+    worth: worthOf(scene.t.hints, reasons!.unit, one),
   }));
   const words = best[0]?.words ?? options.get(reasons!.action)!.words;
-  const sentences = [`${words}.`, because, aheadText(scene.t.hints, reasons!.ranked, best[1]?.words)];
+  const sentences = [`${words}.`, because, aheadText(scene.t.hints, ranked, best[1]?.words)];
   return { sentence: capital(sentences.filter(Boolean).join(' ')), best, plan: null };
 };
 

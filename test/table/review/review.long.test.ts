@@ -56,8 +56,13 @@ describe('a game of a strong agent, some decisions of which were replaced by bad
   test('has at most one that is called a blunder where none was replaced', () => {
     expect(review.seats[1].decisions.filter(({ blunder }) => blunder).length).toBeLessThanOrEqual(1);
     for (const { decisions } of review.seats) {
-      const losses = decisions.map(({ loss }) => loss.mean);
+      const isOpen = ({ share }: (typeof decisions)[number]) => share.mean > 0.005;
+      const shares = decisions.filter(isOpen).map(({ share }) => share.mean);
+      const losses = decisions.filter((one) => !isOpen(one)).map(({ loss }) => loss.mean);
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a));
       expect(losses).toEqual(losses.toSorted((a, b) => b - a));
+      // Whatever costs share of the win comes before what costs only points.
+      expect(decisions.slice(0, shares.length).every(isOpen)).toBe(true);
     }
   });
 
