@@ -249,6 +249,7 @@ describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
     await page.mouse.move(4, 4);
     await page.mouse.up();
     expect(Number(await bid.locator('input').inputValue())).toBeGreaterThan(least + 2);
+    await page.getByText(/^Polls to come/).click();
     await page
       .getByRole('group', { name: /^Bid for me in/ })
       .last()
