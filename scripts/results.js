@@ -680,7 +680,7 @@ const PARTS = {
   },
   /** What `macher bench` measures: four minutes, on a quiet machine. */
   speeds() {
-    const { measures } = JSON.parse(macher('bench', '--json'));
+    const measures = JSON.parse(macher('bench', '--json'));
     const rows = Object.entries(SPEEDS).map(([name, [what, goal]]) => {
       const { value, runs } = measures[name];
       const shown = (n) => (n < 10 ? n.toFixed(2) : Math.round(n).toLocaleString('en'));
@@ -688,7 +688,7 @@ const PARTS = {
       return [what, goal === '' ? '' : `at least ${shown(goal)}`, range, code(name)];
     });
     const head = ['what', 'goal', 'median of the runs (lowest to highest)', 'in `macher bench`'];
-    const paths = ['src/lab/bench', 'src/rules/engine', 'src/players', 'src/lab/arena'];
+    const paths = ['src/lab/bench', 'src/rules/engine', 'src/players/search', 'src/players/policy', 'src/lab/arena'];
     keepOfCode('npm run results -- speeds', paths, { speeds: { head, rows } });
   },
   /** How soon the first screen appears: a minute, on a quiet machine with Chromium, after `npm run site`. */

@@ -75,7 +75,7 @@ export const fileExtendedBy = (text: string): string | null => {
 
 /** A path as people would write it in the working folder. */
 const written = (file: string): string => {
-  const near = relative('.', file);
+  const near = relative('.', file) || '.';
   return near.startsWith('..') ? file : near;
 };
 
