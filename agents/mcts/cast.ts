@@ -7,7 +7,7 @@ import type { DecidingPhase, Game, Player, State } from 'macher-lab';
 import { ActionList, type Chooser, SEATS } from 'macher-lab/engine';
 
 /** A decision for players: its fields are written before each call. */
-interface Asked {
+interface OpenDecision {
   view: State;
   seat: number;
   phase: DecidingPhase;
@@ -21,7 +21,7 @@ type PlayerMaker = (id: string, options: Readonly<Record<string, unknown>>, seat
 export class Cast {
   private readonly game: Game;
   private readonly players: Player[];
-  private readonly asked: Asked;
+  private readonly asked: OpenDecision;
   private readonly bids = new ActionList();
   /** What each seat would pay in the auction being settled; NaN if it has not been asked. */
   private readonly prices = new Float64Array(SEATS);
@@ -75,7 +75,7 @@ export class Cast {
     }
   }
 
-  private ask(s: State, actions: ActionList): Asked {
+  private ask(s: State, actions: ActionList): OpenDecision {
     const { asked } = this;
     asked.view = s;
     asked.seat = s.actor;

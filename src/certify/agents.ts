@@ -21,7 +21,7 @@ import { messageOf } from '../players/agent/thrown.ts';
 import type { Edition } from '../rules/engine/edition.ts';
 import type { Game } from '../rules/engine/game.ts';
 import type { DecidingPhase } from '../rules/engine/phase-names.ts';
-import { type Asked, Broken, Interview, type Promised, type Repeat } from './interview.ts';
+import { Broken, type CopiedDecision, Interview, type Promised, type Repeat } from './interview.ts';
 
 /** What is to be checked. */
 export interface AgentTrial {
@@ -72,7 +72,7 @@ const asksOf = ({ sparing }: AgentTrial): ((phase: DecidingPhase, random: Random
   };
 };
 
-const checkAnswers = (interview: Interview, asked: readonly Asked[]): void => {
+const checkAnswers = (interview: Interview, asked: readonly CopiedDecision[]): void => {
   for (const repeat of REPEATS) {
     for (let seat = 0; seat < interview.players; seat++) interview.askAgain(asked, seat, repeat);
   }

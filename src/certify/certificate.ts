@@ -14,7 +14,7 @@ import { type AgentReport, checkAgent } from './agents.ts';
 import { type AgreementReport, checkAgreement } from './agreement.ts';
 import { type ConformanceReport, checkConformance } from './conformance.ts';
 import { designerQuestion, recordOf } from './designer-question.ts';
-import { type Found, fuzzGame } from './fuzz.ts';
+import { type FailedCase, fuzzGame } from './fuzz.ts';
 import { kindOfFailure, shrink } from './shrink.ts';
 
 export interface CertifyOptions {
@@ -101,9 +101,9 @@ const blindnessOf = (options: CertifyOptions, edition: Edition, agent: CertifyOp
 
 /** Each kind of failure once, as it was first found, with the number of times. */
 class Findings {
-  private readonly kinds = new Map<string, { first: Found; games: number }>();
+  private readonly kinds = new Map<string, { first: FailedCase; games: number }>();
 
-  add(found: Found): void {
+  add(found: FailedCase): void {
     const kind = this.kinds.get(kindOfFailure(found.failure));
     if (kind) kind.games++;
     else this.kinds.set(kindOfFailure(found.failure), { first: found, games: 1 });

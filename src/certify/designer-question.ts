@@ -6,7 +6,7 @@ import type { Edition } from '../rules/engine/edition.ts';
 import { PARAMETERS, type ParameterName } from '../rules/engine/parameters.ts';
 import { recordDecision, recordHead } from '../rules/notation/record.ts';
 import { valueWords } from '../rules/variant/alternatives.ts';
-import { type Failure, type Found, playCase, type Trouble } from './fuzz.ts';
+import { type FailedCase, type Failure, playCase, type Trouble } from './fuzz.ts';
 import { type Change, changed, valueAt } from './perturb.ts';
 
 /** What was changed: a parameter with its meaning, or a value printed on a card or board. */
@@ -33,7 +33,7 @@ const QUESTIONS: Record<Trouble, (failure: Failure) => string> = {
 };
 
 /** The question to the designer of the edition that follows from a failure. */
-export const designerQuestion = ({ one, failure }: Found): string => {
+export const designerQuestion = ({ one, failure }: FailedCase): string => {
   const { edition, changes, players } = one;
   const variant =
     changes.length === 0 ? 'as it is printed' : `with ${listed(changes.map((c) => changeText(edition, c)))}`;
@@ -43,7 +43,7 @@ export const designerQuestion = ({ one, failure }: Found): string => {
 };
 
 /** The record of a case up to its failure. */
-export const recordOf = ({ one }: Found): string => {
+export const recordOf = ({ one }: FailedCase): string => {
   const { edition, players, seed, changes } = one;
   const agents = Array.from({ length: players }, () => 'fuzz');
   let text = recordHead({ edition: changed(edition, changes), players, seed, agents });

@@ -189,14 +189,14 @@ const draw = (edition: Edition, seed: string): { one: Case; random: RandomSource
 };
 
 /** A case in which a failure was found. */
-export interface Found {
+export interface FailedCase {
   readonly one: Case;
   readonly failure: Failure;
 }
 
 export interface FuzzGame {
   readonly decisions: number;
-  readonly found: Found | null;
+  readonly found: FailedCase | null;
 }
 
 /** Plays one random game with a random variant. */

@@ -32,7 +32,7 @@ export class Broken extends Error {
 }
 
 /** A question with its own copies of everything, and the answer. */
-export interface Asked {
+export interface CopiedDecision {
   /** The whole table: used only to make observations. */
   readonly state: State;
   readonly view: State;
@@ -76,14 +76,14 @@ export class Interview {
    * @param asks whether the agent makes a decision; otherwise a random action is played
    * @throws Broken if an action is illegal, or if tables of the rules were changed
    */
-  play(asks: (phase: DecidingPhase, random: Random) => boolean): Asked[] {
+  play(asks: (phase: DecidingPhase, random: Random) => boolean): CopiedDecision[] {
     const { table } = this;
     const rules = this.rules();
     const players = rules.map((own, seat) => this.player(own, seat));
     const handing = new Handing(table);
     const random = new Random(...seedOf(this.seed, 'walk'));
     const [state, legal] = [table.newState(), new ActionList()];
-    const asked: Asked[] = [];
+    const asked: CopiedDecision[] = [];
     table.start(state, seedOf(this.seed));
     for (let decision = 0; !table.isOver(state); decision++) {
       table.legalActions(state, legal);
@@ -105,7 +105,7 @@ export class Interview {
    *
    * @throws Broken for the first answer that differs
    */
-  askAgain(asked: readonly Asked[], seat: number, repeat: Repeat): void {
+  askAgain(asked: readonly CopiedDecision[], seat: number, repeat: Repeat): void {
     const { table } = this;
     const player = this.player(rulesForGuests(this.trial.edition, this.players), seat);
     const handing = new Handing(table);
@@ -127,7 +127,7 @@ export class Interview {
   }
 
   /** Asks for policies and estimates, if there are any: on views, and on positions that agree with them. @throws Broken */
-  judge(asked: readonly Asked[]): void {
+  judge(asked: readonly CopiedDecision[]): void {
     const players = this.rules().map((own, seat) => this.player(own, seat));
     const random = new Random(...seedOf(this.seed, 'judge'));
     const full = this.table.newState();
@@ -150,7 +150,7 @@ export class Interview {
     return registry.player(agent, options, { game, seat, random: new Random(...seedOf(this.seed, 'seat', seat)) });
   }
 
-  private ask(player: Player, handing: Handing, state: State, legal: ActionList, decision: number): Asked {
+  private ask(player: Player, handing: Handing, state: State, legal: ActionList, decision: number): CopiedDecision {
     const { table } = this;
     const [whole, view] = [table.newState(), table.newState()];
     const [seat, phase, actions] = [state.actor, table.decidingPhase(state), legal.toArray()];
@@ -172,14 +172,14 @@ export class Interview {
       );
   }
 
-  private weigh(player: Player, question: Asked): void {
+  private weigh(player: Player, question: CopiedDecision): void {
     if (!player.weigh) return;
     const out = new Float64Array(question.actions.length).fill(Number.NaN);
     player.weigh(this.copyOf(question), out);
     if (!isDistribution(out)) throw this.broken('policy', question, `weighs ${shownNumbers(out)}`);
   }
 
-  private estimate(player: Player, question: Asked, position: State): void {
+  private estimate(player: Player, question: CopiedDecision, position: State): void {
     if (!player.evaluate) return;
     const view = this.table.newState();
     view.copyFrom(position);
@@ -188,13 +188,13 @@ export class Interview {
     if (!isDistribution(out)) throw this.broken('estimate', question, `evaluates ${shownNumbers(out)}`);
   }
 
-  private copyOf({ view, seat, phase, actions }: Asked): Decision {
+  private copyOf({ view, seat, phase, actions }: CopiedDecision): Decision {
     const own = this.table.newState();
     own.copyFrom(view);
     return { view: own, seat, phase, actions: fill(new ActionList(actions.length), actions) };
   }
 
-  private different(question: Asked, other: number, repeat: Repeat): Broken {
+  private different(question: CopiedDecision, other: number, repeat: Repeat): Broken {
     const { view, actions, act } = question;
     const words = (one: number) =>
       actions.includes(one) ? `'${nameText(formatAction(this.table, view, one))}'` : `action ${one}`;
@@ -202,7 +202,7 @@ export class Interview {
     return this.broken(promise, question, `chose ${words(act)}, and ${words(other)} ${WHY[repeat]}`);
   }
 
-  private broken(promise: Promised, { view, seat, decision, phase }: Asked, what: string): Broken {
+  private broken(promise: Promised, { view, seat, decision, phase }: CopiedDecision, what: string): Broken {
     return new Broken(
       promise,
       `${seatName(this.table, view, seat)} ${what} (${this.at}, decision ${decision} in ${phase})`,

@@ -1,7 +1,7 @@
 /** Shrinks a failure: fewer changes to the edition, and a shorter game with plainer choices. */
 
 import { unplayable } from '../rules/variant/playable.ts';
-import { type Case, type Failure, type Found, playCase } from './fuzz.ts';
+import { type Case, type FailedCase, type Failure, playCase } from './fuzz.ts';
 import { changed } from './perturb.ts';
 
 /** The most games that are played for one failure. */
@@ -12,11 +12,11 @@ export const kindOfFailure = ({ trouble, phase, sentence }: Failure): string =>
   `${trouble} in ${phase}: ${trouble === 'dead end' ? '' : sentence.replace(/[-−]?\d+/g, '#')}`;
 
 class Shrinking {
-  best: Found;
+  best: FailedCase;
   private readonly kind: string;
   private left = PATIENCE;
 
-  constructor(found: Found) {
+  constructor(found: FailedCase) {
     this.best = { ...found, one: cut(found.one, found.failure) };
     this.kind = kindOfFailure(found.failure);
   }
@@ -79,7 +79,7 @@ const shorter = (shrinking: Shrinking): void => {
 };
 
 /** The smallest case found that fails in the same way. */
-export const shrink = (found: Found): Found => {
+export const shrink = (found: FailedCase): FailedCase => {
   const shrinking = new Shrinking(found);
   dropChanges(shrinking);
   smallerTable(shrinking);

@@ -18,7 +18,7 @@ const NOTHING: Clicks = { taps: 0, strokes: 0 };
 /** How much further the winner of a poll would have gone. */
 const MARGIN = 3;
 
-interface Asked {
+interface AnsweredPrompt {
   readonly round: number;
   readonly prompt: PromptJson;
   readonly chosen: OptionJson;
@@ -34,10 +34,10 @@ export interface Clicks {
 }
 
 /** What a seat is asked, and what it chooses, in a game between bots. */
-const questionsOf = async (edition: Edition, agent: string, seed: string): Promise<Asked[]> => {
+const questionsOf = async (edition: Edition, agent: string, seed: string): Promise<AnsweredPrompt[]> => {
   const bots = await findBots(await loadRegistry(), [agent]);
   const session = Session.start({ edition, agents: [agent, agent, agent, agent], seed, bots, save: () => {} });
-  const asked: Asked[] = [];
+  const asked: AnsweredPrompt[] = [];
   while (!session.isOver) {
     const { kind, seat } = session.turn;
     if (kind !== 'bot' || seat !== 0) {
@@ -64,7 +64,7 @@ const clickOn = (amount: number, min: number): number => (isOffered(amount, min)
  * The auctions of a phase: a click for each bid, which sets how far to go, and one to pass the rest; or one stroke for
  * everything.
  */
-const inAuctions = (asked: readonly Asked[]): Clicks => {
+const inAuctions = (asked: readonly AnsweredPrompt[]): Clicks => {
   const auctions = [...new Set(asked.map(({ auction }) => auction))];
   const each = auctions.map((auction) => {
     const own = asked.filter((one) => one.auction === auction);
@@ -84,14 +84,14 @@ const inAuctions = (asked: readonly Asked[]): Clicks => {
   return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE };
 };
 
-const isChanged = ({ prompt, chosen }: Asked): boolean => chosen.notation !== prompt.options[0].notation;
+const isChanged = ({ prompt, chosen }: AnsweredPrompt): boolean => chosen.notation !== prompt.options[0].notation;
 
 /**
  * A sitting: a click for each answer that is not preset, one to confirm, and one for each question that does not come next. One
  * stroke sets each number; cards are drawn onto regions, and the last of them on to the button; the last answer is a stroke to
  * the button if its question is at hand.
  */
-const inSitting = (asked: readonly Asked[]): Clicks => {
+const inSitting = (asked: readonly AnsweredPrompt[]): Clicks => {
   const changed = asked.filter(isChanged).length;
   if (areAmounts(asked.map(({ prompt }) => prompt))) return { taps: changed + ONE, strokes: ONE };
   const jumps = asked.filter((one, i) => isChanged(one) && i > 0 && !isChanged(asked[i - 1])).length;
@@ -101,25 +101,25 @@ const inSitting = (asked: readonly Asked[]): Clicks => {
   return { taps: changed + jumps + ONE, strokes: changed + (isAtHand ? 0 : ONE) };
 };
 
-const isPass = ({ chosen }: Asked): boolean => chosen.kind === 'pass';
-const mustDiscard = ({ prompt }: Asked): boolean => prompt.options.every(({ kind }) => kind === 'discard');
+const isPass = ({ chosen }: AnsweredPrompt): boolean => chosen.kind === 'pass';
+const mustDiscard = ({ prompt }: AnsweredPrompt): boolean => prompt.options.every(({ kind }) => kind === 'discard');
 
 /**
  * Discards: a click for each card or one for all, and one to confirm or to pass everything after; or a stroke over the cards to
  * the button.
  */
-const inDiscards = (asked: readonly Asked[]): Clicks => {
+const inDiscards = (asked: readonly AnsweredPrompt[]): Clicks => {
   const cards = asked.filter(({ chosen }) => chosen.kind === 'discard').length;
   const marks = cards > 1 && cards === asked[0].hand ? ONE : cards;
   return { taps: marks + ONE, strokes: ONE };
 };
 
-const isDiscarding = ({ prompt }: Asked): boolean =>
+const isDiscarding = ({ prompt }: AnsweredPrompt): boolean =>
   prompt.options.some(({ kind }) => kind === 'pass') &&
   prompt.options.every(({ kind }) => kind === 'discard' || kind === 'pass');
 
 /** A bid for order that stays in a tie: a stroke from its number to the button that says so. */
-const isStaying = ([{ prompt, chosen }, ...rest]: readonly Asked[]): boolean =>
+const isStaying = ([{ prompt, chosen }, ...rest]: readonly AnsweredPrompt[]): boolean =>
   prompt.phase === 'bid-for-order' &&
   rest.length > 0 &&
   rest.every((one) => isPass(one) || one.chosen.amount === chosen.amount);
@@ -128,7 +128,7 @@ const isStaying = ([{ prompt, chosen }, ...rest]: readonly Asked[]): boolean =>
  * All other questions: a click for each, and a stroke for each number. A seat that only passes from here on needs one click for
  * the rest of the phase, or none if a stroke from its last action includes it.
  */
-const inTurn = (asked: readonly Asked[]): Clicks => {
+const inTurn = (asked: readonly AnsweredPrompt[]): Clicks => {
   if (isStaying(asked)) return { taps: asked.length, strokes: ONE };
   const discards = asked.filter(isDiscarding);
   if (discards.length > 0) {
@@ -136,7 +136,7 @@ const inTurn = (asked: readonly Asked[]): Clicks => {
     const [own, more] = [inDiscards(discards), rest.every(isPass) ? NOTHING : inTurn(rest)];
     return { taps: own.taps + more.taps, strokes: own.strokes + more.strokes };
   }
-  const canPass = ({ prompt }: Asked) => passOf(prompt) !== null;
+  const canPass = ({ prompt }: AnsweredPrompt) => passOf(prompt) !== null;
   const lastOpen = asked.findLastIndex((one) => canPass(one) && !isPass(one));
   const rest = asked.filter((one, i) => i > lastOpen && canPass(one));
   const others = asked.filter((one) => !rest.includes(one));
@@ -152,9 +152,9 @@ const inTurn = (asked: readonly Asked[]): Clicks => {
 
 /** Questions that are answered together, one group after another. */
 const groupsOf = (
-  asked: readonly Asked[],
-): { readonly how: (asked: readonly Asked[]) => Clicks; readonly of: Asked[] }[] => {
-  const groups: { name: string; how: (asked: readonly Asked[]) => Clicks; of: Asked[] }[] = [];
+  asked: readonly AnsweredPrompt[],
+): { readonly how: (asked: readonly AnsweredPrompt[]) => Clicks; readonly of: AnsweredPrompt[] }[] => {
+  const groups: { name: string; how: (asked: readonly AnsweredPrompt[]) => Clicks; of: AnsweredPrompt[] }[] = [];
   for (const one of asked) {
     const how = one.auction !== null ? inAuctions : one.prompt.steps ? inSitting : inTurn;
     const name = `${one.round} ${one.prompt.phase} ${how.name}`;

@@ -6,7 +6,7 @@ export type Errand =
   /** A module of `src/`, by its path without the extension, whose default export does the work. */
   | { readonly kind: 'work'; readonly module: string; readonly workerData: unknown };
 
-export interface Asked {
+export interface PageRequest {
   readonly id: number;
   readonly url: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface Asked {
 
 /** From the page: a request, the end of one, or a saved game to download as a file. */
 export type Letter =
-  | ({ readonly kind: 'ask' } & Asked)
+  | ({ readonly kind: 'ask' } & PageRequest)
   | { readonly kind: 'stop'; readonly id: number }
   | { readonly kind: 'file'; readonly id: number; readonly name: string };
 

@@ -2,7 +2,7 @@
 import { FOLDER } from '../../src/table/play/saved.ts';
 import { tablesInside } from '../../src/table/server/inside.ts';
 import { languageOf } from '../../src/table/words/language.ts';
-import type { Asked, Errand, Letter, Reply } from './letters.ts';
+import type { Errand, Letter, PageRequest, Reply } from './letters.ts';
 import { changes, openDisk, read, settled } from './node/disk.ts';
 import { ELSEWHERE, SiteError } from './said.ts';
 
@@ -30,7 +30,7 @@ const takeTables = (): Promise<void> =>
     });
   });
 
-const requestOf = ({ url, method, headers, body }: Asked, signal: AbortSignal): Request =>
+const requestOf = ({ url, method, headers, body }: PageRequest, signal: AbortSignal): Request =>
   new Request(new URL(url, 'http://table/'), { method, headers: headers.map(([...pair]) => pair), body, signal });
 
 const send = (reply: Reply): void => self.postMessage(reply);
@@ -48,7 +48,7 @@ export const receive = ({ key }: Extract<Errand, { kind: 'tables' }>) => {
   const patience = Promise.race([taken, elsewhere]).then((isElsewhere) => (isElsewhere ? undefined : opened));
   const open = new Map<number, AbortController>();
 
-  const ask = async (asked: Asked): Promise<void> => {
+  const ask = async (asked: PageRequest): Promise<void> => {
     const { id } = asked;
     const stop = new AbortController();
     open.set(id, stop);

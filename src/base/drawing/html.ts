@@ -19,16 +19,16 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Html[];
+type HtmlPart = string | number | Html | readonly Html[];
 
-const rendered = (part: Part): string => {
+const rendered = (part: HtmlPart): string => {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(({ text }) => text).join('\n');
   return escaped(String(part));
 };
 
 /** A template whose strings are escaped and whose HTML is not: html`<p>${'a < b'}</p>`. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(texts.map((text, i) => (i === 0 ? text : rendered(parts[i - 1]) + text)).join(''));
 
 /** The most columns that a phone shows side by side. */

@@ -1,6 +1,6 @@
 /** Several files as one: a ZIP archive whose parts are compressed with deflate. */
 
-export interface Part {
+export interface ZipEntry {
   readonly name: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
@@ -31,7 +31,7 @@ const [FILE, ENTRY, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const [VERSION, UTF8, DEFLATE, DATE] = [20, 0x800, 8, 0x21];
 
 /** An archive of the parts in their order, 4 GiB at most. */
-export const zipOf = async (parts: readonly Part[]): Promise<Blob> => {
+export const zipOf = async (parts: readonly ZipEntry[]): Promise<Blob> => {
   const text = new TextEncoder();
   const [files, entries]: [Uint8Array<ArrayBuffer>[], Uint8Array<ArrayBuffer>[]] = [[], []];
   let [at, listed] = [0, 0];
@@ -95,14 +95,14 @@ const unpacked = async (bytes: Uint8Array<ArrayBuffer>, most: number): Promise<U
  * @param most bytes that all parts may have together
  * @throws Error with a sentence, if it is not an archive, or holds more
  */
-export const partsOf = async (archive: Uint8Array<ArrayBuffer>, most: number): Promise<Part[]> => {
+export const partsOf = async (archive: Uint8Array<ArrayBuffer>, most: number): Promise<ZipEntry[]> => {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const last = archive.length - END_SIZE;
   let end = last;
   while (end >= Math.max(0, last - MOST_REMARK) && view.getUint32(end, true) !== END) end--;
   if (end < 0 || view.getUint32(end, true) !== END) throw new Error(NO_ARCHIVE);
   const text = new TextDecoder();
-  const parts: Part[] = [];
+  const parts: ZipEntry[] = [];
   let [at, left] = [view.getUint32(end + 16, true), most];
   try {
     for (let n = view.getUint16(end + 10, true); n > 0; n--) {

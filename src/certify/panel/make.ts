@@ -18,7 +18,7 @@ import { countDecisions } from './draw.ts';
 import { differenceOf, type Head, headOf, lineOf, type Panel, PanelError, packed, readPanel } from './panel.ts';
 import { inOrder, type Threads } from './threads.ts';
 
-export interface Asked extends Pick<Head, 'players' | 'positions' | 'worlds' | 'seed' | 'until' | 'from'> {
+export interface PanelPlan extends Pick<Head, 'players' | 'positions' | 'worlds' | 'seed' | 'until' | 'from'> {
   readonly edition: Edition;
 }
 
@@ -26,7 +26,7 @@ export interface Asked extends Pick<Head, 'players' | 'positions' | 'worlds' | '
 const hashOf = (file: string): string => modelHash(readFileSync(file, 'utf8')).slice(0, 12);
 
 /** Everything that determines the content of a panel. @throws AgentError; ModelError; PanelError */
-const headFor = async ({ edition, players, positions, worlds, seed, until, from }: Asked): Promise<Head> => {
+const headFor = async ({ edition, players, positions, worlds, seed, until, from }: PanelPlan): Promise<Head> => {
   const game = new Game(edition, players);
   loadValue(game);
   const bots = await findBots(await loadRegistry(YOURS), [...from, ROLLOUT]);
@@ -65,7 +65,7 @@ const phaseOfNumber = ({ decisions }: Pick<Head, 'decisions'>, number: number): 
  * @throws PanelError; AgentError; ModelError; FileError
  */
 export const makePanel = async (
-  asked: Asked,
+  asked: PanelPlan,
   file: string,
   { progress, ...threads }: Threads & { readonly progress?: (done: number, wanted: number) => void },
 ): Promise<Panel | null> => {

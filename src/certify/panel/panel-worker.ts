@@ -30,7 +30,7 @@ export type Piece =
     };
 
 /** An entry (null if no game had a decision in the phase), or an agent's answer. */
-export type Found = { readonly entry: Entry | null } | { readonly answer: Answer };
+export type PanelResult = { readonly entry: Entry | null } | { readonly answer: Answer };
 
 const { agents, trust } = workerData as Shared;
 const bots = loadRegistry(trust).then((registry) => findBots(registry, [...agents, ROLLOUT]));
@@ -43,7 +43,7 @@ const make = async ({ number, phase, head }: Extract<Piece, { kind: 'make' }>): 
   return s && valued(game, new Judge(game, maker, `${seed}/judge/${number}`, until), s, worlds);
 };
 
-export default async (piece: Piece): Promise<Found> => {
+export default async (piece: Piece): Promise<PanelResult> => {
   if (piece.kind === 'make') return { entry: await make(piece) };
   return { answer: answer(piece.entry, piece.number, piece.agent, await bots, piece.seed) };
 };

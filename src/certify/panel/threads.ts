@@ -1,7 +1,7 @@
 /** Distributes work to threads, and returns the results in the order of the work. */
 import { Piscina } from 'piscina';
 import { threadsOf } from '../../players/agent/compiled.ts';
-import type { Found, Piece, Shared } from './panel-worker.ts';
+import type { PanelResult, Piece, Shared } from './panel-worker.ts';
 
 export interface Threads {
   readonly workers: number;
@@ -17,14 +17,14 @@ export const inOrder = async (
   pieces: readonly Piece[],
   shared: Shared,
   { workers, signal }: Threads,
-  take: (found: Found, done: number) => void,
+  take: (found: PanelResult, done: number) => void,
 ): Promise<boolean> => {
   if (pieces.length === 0) return true;
-  const threads = new Piscina<Piece, Found>({
+  const threads = new Piscina<Piece, PanelResult>({
     ...threadsOf('certify/panel/panel-worker'),
     ...{ minThreads: workers, maxThreads: workers, workerData: shared },
   });
-  const ready = new Map<number, Found>();
+  const ready = new Map<number, PanelResult>();
   let [next, taken] = [0, 0];
   const lane = async () => {
     while (next < pieces.length && !signal?.aborted) {

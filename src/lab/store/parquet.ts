@@ -1,7 +1,7 @@
 /** All tables of a database as Parquet files in memory, written without DuckDB, whose writer a browser would have to download. */
 import type { DecodedArray, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Part } from '../../base/text/zip.ts';
+import type { ZipEntry } from '../../base/text/zip.ts';
 import type { Cell } from './database.ts';
 import { COLUMNS, dictionary } from './export.ts';
 import type { StoredColumn } from './schema.ts';
@@ -41,8 +41,8 @@ const fileOf = (columns: readonly StoredColumn[], rows: readonly Record<string, 
   );
 
 /** The same files that `exportTables` writes, which `macher report` and `macher sql` read as a folder. */
-export const tablesAsParquet = async (store: Store): Promise<Part[]> => {
-  const parts: Part[] = [];
+export const tablesAsParquet = async (store: Store): Promise<ZipEntry[]> => {
+  const parts: ZipEntry[] = [];
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const rows = await store.query(`SELECT * FROM ${table} ORDER BY ALL`);
     parts.push({ name: `${table}.parquet`, content: fileOf(columns, rows) });

@@ -5,7 +5,7 @@ import type { AgentContext, Decision, Player } from '../agent/define.ts';
 import { type Explanation, explanation, RANKED, type Term } from '../agent/explanation.ts';
 import { type FileOption, option } from '../agent/options.ts';
 import { trainedBids } from './load.ts';
-import { type Asked, type BiddingPolicy, type BidRule, loadBids, ruleFor } from './policy.ts';
+import { type AuctionValues, type BiddingPolicy, type BidRule, loadBids, ruleFor } from './policy.ts';
 import {
   bidAfterTie,
   bidForPoll,
@@ -182,7 +182,7 @@ class Bidder implements Player {
   }
 
   /** The values that conditions of rules refer to. */
-  private asked(decision: Decision): Asked {
+  private asked(decision: Decision): AuctionValues {
     const { game } = this.context;
     const { view, seat } = decision;
     return {

@@ -70,14 +70,14 @@ export interface BiddingPolicy {
 }
 
 /** The values for conditions in an auction: the place in line of a poll's region, and the amounts. */
-export interface Asked extends Readonly<Partial<Record<AskedOf, number>>> {
+export interface AuctionValues extends Readonly<Partial<Record<AskedOf, number>>> {
   readonly players: number;
   readonly round: number;
   readonly region?: number;
 }
 
 /** The first rule that applies; null if none does. */
-export const ruleFor = <R extends Condition>(rules: readonly R[], asked: Asked): R | null => {
+export const ruleFor = <R extends Condition>(rules: readonly R[], asked: AuctionValues): R | null => {
   const { players, round, region } = asked;
   const rule = rules.find(
     (one) =>

@@ -34,7 +34,7 @@ export interface Failure {
 }
 
 /** A question that a player has answered. State and decision are reused: they are valid only during the call. */
-export interface Asked {
+export interface AnsweredDecision {
   readonly player: Player;
   /** What the player was shown, as a fresh copy. */
   readonly decision: Decision;
@@ -53,7 +53,7 @@ export interface Witness {
   /** @param legal the legal actions, including this one; the list is valid only during the call */
   decided(s: State, act: number, legal: ActionList): void;
   /** Called with every question that a player has answered, if wanted. */
-  readonly asked?: ((asked: Asked) => void) | undefined;
+  readonly asked?: ((asked: AnsweredDecision) => void) | undefined;
   /** Whether to call `asked` for the next question to a seat, which takes as long as a quick player; when left out, for all. */
   readonly wants?: ((seat: number, player: Player) => boolean) | undefined;
 }
@@ -228,7 +228,7 @@ export class Match {
   }
 
   /** Shows a decision to the listener, with the view as it was before the player got it. */
-  private show(asked: (asked: Asked) => void, player: Player, action: number, milliseconds: number): void {
+  private show(asked: (asked: AnsweredDecision) => void, player: Player, action: number, milliseconds: number): void {
     const { state, legal, decisions: number } = this;
     const decision = this.handing.decision(state, legal);
     asked({ player, decision, state, legal: [...legal.list.subarray(0, legal.n)], action, number, milliseconds });

@@ -12,14 +12,14 @@ import { YOURS } from '../agent/trust.ts';
 export type Seating = (seed: string | number) => Player[];
 
 /** An available agent, with the given options. */
-export type Found = Pick<AgentRequest, 'options'> & { readonly id: string };
+export type AvailableAgent = Pick<AgentRequest, 'options'> & { readonly id: string };
 
 /**
  * The seating for agents in a roster.
  *
  * @throws AgentError if there are none; when players are made, if an option is wrong
  */
-export const seatingBy = (roster: Roster, game: Game, found: readonly Found[]): Seating => {
+export const seatingBy = (roster: Roster, game: Game, found: readonly AvailableAgent[]): Seating => {
   if (found.length === 0) throw new AgentError('found no agents; expected one for each seat, such as heuristic');
   return (seed) =>
     Array.from({ length: game.players }, (_, seat) => {
@@ -51,7 +51,7 @@ export const seatingBy = (roster: Roster, game: Game, found: readonly Found[]): 
 export const seating = async (table: { game: Game; agents: readonly (Agent | string)[] }): Promise<Seating> => {
   const { game, agents } = table;
   const roster = await withBuiltIn(new Roster(YOURS));
-  const found = agents.map((agent): Found => {
+  const found = agents.map((agent): AvailableAgent => {
     if (typeof agent !== 'string') return { id: own(roster, agent), options: {} };
     const { id, file, options } = parseAgent(agent);
     return { id: roster.get(id ?? file ?? agent).agent.id, options };

@@ -14,7 +14,7 @@ import type { Phase } from '../engine/phase.ts';
 import type { PhaseName } from '../engine/phase-names.ts';
 import { payPlaces } from '../engine/phases/pay-places.ts';
 
-interface Part {
+interface RulePart {
   readonly phases: readonly PhaseName[];
   readonly parameters: readonly ParameterName[];
   readonly tables: readonly (keyof Components)[];
@@ -22,9 +22,9 @@ interface Part {
 
 const part = (
   phases: readonly PhaseName[],
-  parameters: Part['parameters'] = [],
-  tables: Part['tables'] = [],
-): Part => ({ phases, parameters, tables });
+  parameters: RulePart['parameters'] = [],
+  tables: RulePart['tables'] = [],
+): RulePart => ({ phases, parameters, tables });
 
 /** The parts of the round, in about the order of play. */
 export const PARTS = {
@@ -57,7 +57,7 @@ export const PARTS = {
   ),
   growth: part(['grow-membership']),
   'fund-raising': part(['party-contributions'], ['contributionBonusDice', 'contributionMayPass']),
-} as const satisfies Readonly<Record<string, Part>>;
+} as const satisfies Readonly<Record<string, RulePart>>;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 

@@ -17,13 +17,13 @@ const without = (values: Values, key: string): Values =>
 
 /** The fields in which a variant makes changes. */
 type Parts = Pick<Variant, 'parameters' | 'components' | 'without' | 'like' | 'before'>;
-interface Part {
+interface SplitPart {
   readonly name: string;
   readonly own: Partial<Parts>;
   readonly rest: Partial<Parts>;
 }
 
-const entriesOf = (field: 'parameters' | 'like' | 'before', values: Values = {}): Part[] =>
+const entriesOf = (field: 'parameters' | 'like' | 'before', values: Values = {}): SplitPart[] =>
   Object.entries(values).map(([name, value]) => ({
     name: field === 'before' ? `${name} before ${String(value)}` : name,
     own: { [field]: { [name]: value } },
@@ -31,8 +31,8 @@ const entriesOf = (field: 'parameters' | 'like' | 'before', values: Values = {})
   }));
 
 /** Cards and other items of a table are separate changes; a table that is one value is one change. */
-const componentsOf = (components: Values): Part[] =>
-  Object.entries(components).flatMap(([table, value]): Part[] => {
+const componentsOf = (components: Values): SplitPart[] =>
+  Object.entries(components).flatMap(([table, value]): SplitPart[] => {
     const others = without(components, table);
     if (!isMapping(value))
       return [{ name: table, own: { components: { [table]: value } }, rest: { components: others } }];
@@ -47,7 +47,7 @@ const componentsOf = (components: Values): Part[] =>
     });
   });
 
-const leftOut = (phases: Variant['without']): Part[] =>
+const leftOut = (phases: Variant['without']): SplitPart[] =>
   phases.map((phase) => ({
     name: `without ${phase}`,
     own: { without: [phase] },

@@ -23,7 +23,7 @@ const CANCELLED: ErrorJson = { code: 'cancelled', sentence: 'The query was cance
 type Id = Query['id'];
 
 /** A query in progress. */
-interface Asked {
+interface RunningQuery {
   readonly query: Query;
   priority: number;
   readonly send: (answer: Answer) => void;
@@ -36,14 +36,14 @@ interface Asked {
 
 /** A moment that waits. */
 interface Waiting {
-  readonly asked: Asked;
+  readonly asked: RunningQuery;
   readonly at: number | null;
 }
 
 export class Engine {
   private readonly threads: Threads;
   private readonly workers: number;
-  private readonly asked = new Map<Id, Asked>();
+  private readonly asked = new Map<Id, RunningQuery>();
   private waiting: Waiting[] = [];
   private busy = 0;
   /** The characters of the games in all queries under way. */
@@ -114,7 +114,7 @@ export class Engine {
     await this.threads.destroy();
   }
 
-  private under(id: Id): Asked {
+  private under(id: Id): RunningQuery {
     const found = this.asked.get(id);
     if (found) return found;
     throw new Refusal('no-such-query', `No query ${quote(String(id))} is under way; it may have been answered.`);
@@ -161,7 +161,7 @@ export class Engine {
     }
   }
 
-  private answer(asked: Asked, at: number | null, outcome: Outcome): void {
+  private answer(asked: RunningQuery, at: number | null, outcome: Outcome): void {
     const { query, send, done } = asked;
     const left = --asked.left;
     // Forgotten before the last answer is sent, because its reader may use the same id again.

@@ -76,13 +76,18 @@ type OwnSeat = (file: string, agents: readonly string[]) => number;
 const firstPerson: OwnSeat = (_, agents) => agents.indexOf(PERSON);
 
 /** A file, and when it was last written. */
-interface Found {
+interface DatedFile {
   readonly file: string;
   readonly when: number;
 }
 
 /** The game of a record; null for one without a person. @throws NotationError if it cannot be read */
-const gameOf = (text: string, { file, when }: Found, trouble: string | null, ownSeat: OwnSeat): SavedGame | null => {
+const gameOf = (
+  text: string,
+  { file, when }: DatedFile,
+  trouble: string | null,
+  ownSeat: OwnSeat,
+): SavedGame | null => {
   const record = parseRecord(text);
   const { edition, agents, decisions } = record;
   const seat = ownSeat(file, agents);
@@ -99,7 +104,7 @@ const READ = new Map<
 >();
 
 /** The game in a file, or why it cannot be read; null for a game without a person. */
-const savedIn = ({ file, when }: Found, ownSeat: OwnSeat): SavedGame | Unreadable | null => {
+const savedIn = ({ file, when }: DatedFile, ownSeat: OwnSeat): SavedGame | Unreadable | null => {
   const known = READ.get(file);
   if (known?.when === when && known.ownSeat === ownSeat) return known.game;
   const game = readSaved({ file, when }, ownSeat);
@@ -107,7 +112,7 @@ const savedIn = ({ file, when }: Found, ownSeat: OwnSeat): SavedGame | Unreadabl
   return game;
 };
 
-const readSaved = (found: Found, ownSeat: OwnSeat): SavedGame | Unreadable | null => {
+const readSaved = (found: DatedFile, ownSeat: OwnSeat): SavedGame | Unreadable | null => {
   const { file } = found;
   try {
     const text = readFileText(file);

@@ -17,7 +17,7 @@ export type Piece =
   | { readonly kind: 'prove'; readonly record: string; readonly decision: number; readonly others: readonly number[] }
   | { readonly kind: 'deal'; readonly record: string; readonly seat: number };
 
-export type Found =
+export type ReviewResult =
   | { readonly kind: 'screen'; readonly suspicions: readonly Suspicion[] }
   | { readonly kind: 'prove'; readonly cost: Cost }
   | { readonly kind: 'deal'; readonly sheets: readonly ScoreSheet[] };
@@ -67,12 +67,12 @@ const positionsOf = async (text: string): Promise<Positions> => {
 };
 
 /** The results of strong bots on the deal of a record. */
-const dealt = async (record: string, seat: number): Promise<Found> => {
+const dealt = async (record: string, seat: number): Promise<ReviewResult> => {
   const players = await findBots(await registry, dealAgents(parseRecord(record).agents, seat));
   return { kind: 'deal', sheets: sheetsOfBots(record, seat, players) };
 };
 
-export default async (piece: Piece): Promise<Found> => {
+export default async (piece: Piece): Promise<ReviewResult> => {
   if (piece.kind === 'deal') return dealt(piece.record, piece.seat);
   const positions = await positionsOf(piece.record);
   const { game, judge, prover, actions } = positions;

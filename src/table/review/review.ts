@@ -33,7 +33,7 @@ import { SecretChoices } from './choices.ts';
 import { ROLLOUT } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import type { Cost } from './proof.ts';
-import type { Found, Piece } from './review-worker.ts';
+import type { Piece, ReviewResult } from './review-worker.ts';
 import { besideBots } from './same-deal.ts';
 import type { Suspicion } from './screen.ts';
 import type { Mistake, PhaseGrade, Review, SeatReview } from './shape.ts';
@@ -78,7 +78,7 @@ const SCREENING = 0.3;
 
 /** Worker threads, and the pieces of work for them. */
 class Crew {
-  private readonly threads: Piscina<Piece, Found>;
+  private readonly threads: Piscina<Piece, ReviewResult>;
   private readonly signal: AbortSignal | undefined;
 
   constructor(workers: number, signal: AbortSignal | undefined) {
@@ -118,7 +118,7 @@ class Crew {
       doubtful.map(async ({ at, others }) => {
         const found = await this.run({ kind: 'prove', record, decision: at, others });
         done(++ready / doubtful.length);
-        return [at, (found as Extract<Found, { kind: 'prove' }>).cost] as const;
+        return [at, (found as Extract<ReviewResult, { kind: 'prove' }>).cost] as const;
       }),
     );
     return new Map(costs);
@@ -127,14 +127,14 @@ class Crew {
   /** The results of strong bots on the deal in each seat. */
   async deal(record: string, seats: readonly number[]): Promise<readonly (readonly ScoreSheet[])[]> {
     const found = await Promise.all(seats.map((seat) => this.run({ kind: 'deal', record, seat })));
-    return found.map((one) => (one as Extract<Found, { kind: 'deal' }>).sheets);
+    return found.map((one) => (one as Extract<ReviewResult, { kind: 'deal' }>).sheets);
   }
 
   dismiss(): Promise<void> {
     return this.threads.destroy();
   }
 
-  private run(piece: Piece): Promise<Found> {
+  private run(piece: Piece): Promise<ReviewResult> {
     return this.threads.run(piece, this.signal ? { signal: this.signal } : {});
   }
 }

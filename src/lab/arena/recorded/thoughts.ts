@@ -1,7 +1,7 @@
 /** Rows of `searches` and `reasons`: what a player thought of its possible actions. */
 import type { Decision, Player } from '../../../players/agent/define.ts';
 import type { Explanation, RankedAction } from '../../../players/agent/explanation.ts';
-import type { Asked } from '../../../players/match/match.ts';
+import type { AnsweredDecision } from '../../../players/match/match.ts';
 import type { Game } from '../../../rules/engine/game.ts';
 import { NONE, SEATS } from '../../../rules/engine/state.ts';
 import { formatAction } from '../../../rules/notation/actions.ts';
@@ -25,7 +25,7 @@ const tried = <T>(say: () => T): T | null => {
   }
 };
 
-const explained = ({ player, decision }: Asked, limit: number): Explanation | null =>
+const explained = ({ player, decision }: AnsweredDecision, limit: number): Explanation | null =>
   tried(() => player.explain?.(decision, limit) ?? null);
 
 /** Probabilities of all legal actions; null if the player has none. */
@@ -37,7 +37,7 @@ const weightsOf = (player: Player, decision: Decision): number[] | null => {
 
 /** What is known of each legal action, in order. */
 const perAction = (
-  { legal }: Asked,
+  { legal }: AnsweredDecision,
   ranked: readonly RankedAction[],
   of: (one: RankedAction) => number | null,
 ): Numbers => {
@@ -83,7 +83,7 @@ export class Thoughts {
     return this.asksAll || (searches !== false && this.vain[seat] < PATIENCE);
   }
 
-  asked(asked: Asked): void {
+  asked(asked: AnsweredDecision): void {
     const { state, legal, player } = asked;
     // One reason is enough to know whether there was a search, and more would slow a quick player down.
     const isKnown = this.asksAll || this.vain[state.actor] === NONE;
@@ -107,7 +107,7 @@ export class Thoughts {
     return this.reasoned;
   }
 
-  private search(asked: Asked, { ranked }: Explanation): Row<'searches'> {
+  private search(asked: AnsweredDecision, { ranked }: Explanation): Row<'searches'> {
     return {
       game: this.number,
       decision: asked.number,
@@ -117,7 +117,7 @@ export class Thoughts {
     };
   }
 
-  private reason(asked: Asked, found: Explanation | null): Row<'reasons'> {
+  private reason(asked: AnsweredDecision, found: Explanation | null): Row<'reasons'> {
     const { player, decision, state, legal, number, milliseconds } = asked;
     return {
       game: this.number,

@@ -18,7 +18,7 @@ import { endingSearches } from '../../search/budget.ts';
 import { loadValue } from '../../value/load.ts';
 import { about } from './about.ts';
 import { copyOf, Games, type Held, type Observed, takeOver } from './games.ts';
-import { type As, type Asked, checkLength, type Request, request } from './messages.ts';
+import { type As, checkLength, type Request, type RequestOf, request } from './messages.ts';
 import { Refusal, readable, readBy } from './refusal.ts';
 import type { Guesses, Seats } from './seats.ts';
 import { lookerOf, type Shown, show } from './show.ts';
@@ -79,7 +79,7 @@ export class Environment {
     if (this.isLate()) throw new Refusal('too-much', 'The time of the decision is up; ask for less.');
   }
 
-  private readonly verbs: { readonly [V in Verb]: (asked: Asked<V>) => Shown } = {
+  private readonly verbs: { readonly [V in Verb]: (asked: RequestOf<V>) => Shown } = {
     about: () => ({ fields: about() }),
     rules: (asked) => ({ fields: { rules: rulesToJson(this.tables.of(asked)) } }),
     reset: (asked) => this.reset(asked),
@@ -103,7 +103,7 @@ export class Environment {
     },
   };
 
-  private reset({ seeds, games, as, ...table }: Asked<'reset'>): Shown {
+  private reset({ seeds, games, as, ...table }: RequestOf<'reset'>): Shown {
     const game = this.tables.of(table);
     if (games) this.sameLength('seeds', seeds, games);
     else this.games.makeRoom(seeds.length);
@@ -117,7 +117,7 @@ export class Environment {
     return this.made(numbers, as);
   }
 
-  private step({ games: numbers, actions, as }: Asked<'step'>): Shown {
+  private step({ games: numbers, actions, as }: RequestOf<'step'>): Shown {
     const { games } = this;
     this.sameLength('actions', actions, numbers);
     const held = games.whole(numbers);
@@ -130,7 +130,7 @@ export class Environment {
    * Agents are asked in copies, so that a failing agent changes no game. Those that have been asked by then remember it: they
    * leave their seats.
    */
-  private play(asked: Asked<'play'>): Shown {
+  private play(asked: RequestOf<'play'>): Shown {
     const { games: numbers, agents, as } = asked;
     const held = this.games.whole(numbers);
     for (const { game } of held) {
@@ -152,7 +152,7 @@ export class Environment {
     return this.shown(numbers, as);
   }
 
-  private playOn(held: Held, number: number, { agents, until, seed }: Asked<'play'>): void {
+  private playOn(held: Held, number: number, { agents, until, seed }: RequestOf<'play'>): void {
     const { game } = held;
     const { legal, view, seats } = this;
     const stretch = this.stretch(held, until);
@@ -168,7 +168,7 @@ export class Environment {
   }
 
   /** A number that changes when play has to stop. */
-  private stretch(held: Held, until: Asked<'play'>['until']): number {
+  private stretch(held: Held, until: RequestOf<'play'>['until']): number {
     if (until === 'decision' || until === 'end') return 0;
     const { step, round } = this.games.stateOf(held);
     return until === 'phase' ? step : Math.min(round, held.game.rules.lastCampaign);
@@ -181,7 +181,7 @@ export class Environment {
     return acts.map((act) => ({ number: numberOf(act), name: formatAction(held.game, this.view, act) }));
   }
 
-  private clone({ games: numbers, times, seed, as }: Asked<'clone'>): Shown {
+  private clone({ games: numbers, times, seed, as }: RequestOf<'clone'>): Shown {
     const { games } = this;
     const held = games.whole(numbers);
     games.makeRoom(held.length * times);
@@ -198,7 +198,7 @@ export class Environment {
     return this.made(copies, as);
   }
 
-  private determinize({ games: numbers, times, seat, seed, guess, as }: Asked<'determinize'>): Shown {
+  private determinize({ games: numbers, times, seat, seed, guess, as }: RequestOf<'determinize'>): Shown {
     const { games, view } = this;
     const held = games.all(numbers);
     games.makeRoom(held.length * times);
@@ -240,7 +240,7 @@ export class Environment {
     return { winShares: [...shares], points: [...points] };
   }
 
-  private policy({ games: numbers, agent }: Asked<'policy'>): Shown {
+  private policy({ games: numbers, agent }: RequestOf<'policy'>): Shown {
     const held = this.games.all(numbers);
     return {
       fields: {
@@ -257,7 +257,7 @@ export class Environment {
     };
   }
 
-  private load({ positions, as }: Asked<'load'>): Shown {
+  private load({ positions, as }: RequestOf<'load'>): Shown {
     this.games.makeRoom(positions.length);
     const loaded = positions.map((text) => readable(() => parsePosition(text)));
     return this.made(

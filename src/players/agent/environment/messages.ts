@@ -117,7 +117,7 @@ const REQUESTS = {
   drop: z.strictObject({ id, do: z.literal('drop'), games }).describe('Forgets games'),
 } as const;
 
-export type Asked<D extends keyof typeof REQUESTS> = z.output<(typeof REQUESTS)[D]>;
+export type RequestOf<D extends keyof typeof REQUESTS> = z.output<(typeof REQUESTS)[D]>;
 
 type Schemas = (typeof REQUESTS)[keyof typeof REQUESTS];
 export const request = z.discriminatedUnion('do', Object.values(REQUESTS) as [Schemas, ...Schemas[]]);

@@ -23,8 +23,8 @@ import { type Errand, garbled, misplaced } from '../program/troubles.ts';
 import { cleanEnvironment, confining } from './confinement.ts';
 import {
   type Answers,
-  type Asked,
   type DecisionMessage,
+  type PlayerQuestion,
   packed,
   type Question,
   type RulesMessage,
@@ -179,7 +179,7 @@ class IsolatedPlayer implements Player {
   private ask<T extends Question['type']>(question: Question & { type: T }): Answers[T] {
     const { program, player, random, seconds } = this;
     program.check(this.start);
-    const asked: Omit<Asked, 'question'> = { ...question, player, chance: random.state };
+    const asked: Omit<PlayerQuestion, 'question'> = { ...question, player, chance: random.state };
     const answer = ask(program, asked, seconds) as {
       type?: unknown;
       chance: Random['state'];

@@ -24,9 +24,9 @@ import { YOURS } from '../trust.ts';
 import {
   ABILITIES,
   type Answers,
-  type Asked,
   type Check,
   type DecisionMessage,
+  type PlayerQuestion,
   packed,
   type RulesMessage,
   unpack,
@@ -117,7 +117,7 @@ const sit = (
   registry: Registry,
   agent: Agent,
   random: Random,
-  { seat, seconds, options, rules, player: number }: Asked & { type: 'sit' },
+  { seat, seconds, options, rules, player: number }: PlayerQuestion & { type: 'sit' },
 ): Answers['sit'] => {
   const game = gameFor(rules, seat);
   const player = registry.player(agent.id, options, { game, seat, random, seconds });
@@ -154,7 +154,7 @@ const explain = (seated: Seated, sent: DecisionMessage, limit: number | undefine
   explanation: seated.player.explain!(decisionOf(seated, sent), limit),
 });
 
-const answerOf = (seated: Seated, asked: Exclude<Asked, { type: 'sit' }>): Answers[keyof Answers] => {
+const answerOf = (seated: Seated, asked: Exclude<PlayerQuestion, { type: 'sit' }>): Answers[keyof Answers] => {
   if (asked.type === 'choose') return choose(seated, asked.decision);
   if (asked.type === 'weigh') return weigh(seated, asked.decision, asked.out);
   if (asked.type === 'evaluate') return evaluate(seated, asked.view, asked.out);
@@ -171,7 +171,7 @@ const worded = (error: unknown, say: (error: unknown) => string): string => {
 };
 
 /** Answers a question, or says what was thrown, together with the new state of the agent's chance. */
-const answer = (registry: Registry, agent: Agent, asked: Asked): void => {
+const answer = (registry: Registry, agent: Agent, asked: PlayerQuestion): void => {
   const { question } = asked;
   const random = players.get(asked.player)?.random ?? new Random(0, 0);
   random.state = asked.chance;
@@ -220,7 +220,7 @@ const load = async (registry: Registry): Promise<Agent> => {
 
 const serve = (registry: Registry, agent: Agent): void => {
   for (let line = readLine(); line !== null; line = readLine()) {
-    const message = JSON.parse(line) as Asked | Check | Over;
+    const message = JSON.parse(line) as PlayerQuestion | Check | Over;
     if (message.type === 'over') over(message);
     else if (message.type === 'check') say({ question: message.question, problem: check(agent, message) });
     else answer(registry, agent, message);

@@ -51,7 +51,11 @@ export type Question =
   | { readonly type: 'explain'; readonly decision: DecisionMessage; readonly limit: number | undefined };
 
 /** A question to a player, which is known by the number it got when it sat down. */
-export type Asked = Question & { readonly player: number; readonly question: number; readonly chance: RandomState };
+export type PlayerQuestion = Question & {
+  readonly player: number;
+  readonly question: number;
+  readonly chance: RandomState;
+};
 
 /** Checks a file that an option names, before any game. */
 export interface Check {

@@ -174,7 +174,7 @@ export const introduced = <T>(program: Program, make: (introduction: Introductio
 };
 
 /** How to start a program: see `loadProgram`. */
-type Asked = Pick<Loading, 'hash'> & { readonly seconds?: number };
+type StartOptions = Pick<Loading, 'hash'> & { readonly seconds?: number };
 
 /**
  * Starts a program and makes an agent from what it says about itself; the program keeps running.
@@ -184,7 +184,11 @@ type Asked = Pick<Loading, 'hash'> & { readonly seconds?: number };
  * @param expected the hash that it must have: another program is not started, and another version is ended
  * @throws AgentError if it cannot be started, says no proper hello or is a different program
  */
-const loadProgram = (seats: Seats, command: Command, { seconds, hash: expected = null }: Asked): LoadedProgram => {
+const loadProgram = (
+  seats: Seats,
+  command: Command,
+  { seconds, hash: expected = null }: StartOptions,
+): LoadedProgram => {
   const files = hashOfCommand(command);
   if (expected !== null && expected.split('-')[0] !== files) throw changedSince(commandText(command));
   const program = new Program(launchOf(command), seconds);
@@ -201,7 +205,7 @@ const loadProgram = (seats: Seats, command: Command, { seconds, hash: expected =
 };
 
 /** Returns the function that starts programs, once the agents that they may ask for are loaded. */
-export const programLoader = async (): Promise<(command: Command, asked: Asked) => LoadedProgram> => {
+export const programLoader = async (): Promise<(command: Command, asked: StartOptions) => LoadedProgram> => {
   const seats = await Seats.open();
   return (command, asked) => loadProgram(seats, command, asked);
 };
