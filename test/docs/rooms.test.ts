@@ -16,6 +16,14 @@ test.each(WINGS)('the README of %s lists every room, and no other', (wing) => {
   ).toEqual(rooms.sort());
 });
 
+test('every wing has a README, and CONTRIBUTING.md links it', () => {
+  const page = readFileSync('CONTRIBUTING.md', 'utf8');
+  for (const wing of readdirSync('src')) {
+    expect(readmeOf(wing), wing).toMatch(new RegExp(`^# ${wing}: `));
+    expect(page, wing).toContain(`(src/${wing}/README.md)`);
+  }
+});
+
 test('CONTRIBUTING.md has the list as the wings have it: `npm run docs` writes it', () => {
   const page = readFileSync('CONTRIBUTING.md', 'utf8');
   expect(withRooms(page, readmeOf)).toBe(page);
