@@ -57,10 +57,10 @@ function forget(database) {
   if (JSON.parse(macher('sql', database, others, '--json')).length > 0) rmSync(`${ROOT}${database}`);
 }
 
-/** Writes a notebook's data from the games that were played. */
-function gather(database, notebook) {
+/** Writes a notebook's data from the games that were played. @param into the name of the file with the data */
+function gather(database, notebook, into = notebook) {
   const query = readFileSync(`${ROOT}notebooks/data/${notebook}.sql`, 'utf8');
-  macher('sql', database, query, '--out', `notebooks/data/${notebook}.parquet`);
+  macher('sql', database, query, '--out', `notebooks/data/${into}.parquet`);
 }
 
 /** The answer of an experiment; its database stays in `results/strength`. */
@@ -221,12 +221,14 @@ const PARTS = {
   notebooks() {
     for (const [name, file] of [
       ['bids', 'order'],
+      ['bids-heuristic', 'order'],
       ['polls', 'polls'],
+      ['polls-heuristic', 'polls'],
       ['anatomy', 'anatomy'],
     ]) {
       forget(`results/${name}.duckdb`);
       macher('run', `experiments/${name}.yaml`, '--resume', '--again', '--json');
-      gather(`results/${name}.duckdb`, file);
+      gather(`results/${name}.duckdb`, file, name.endsWith('-heuristic') ? `${file}-heuristic` : file);
     }
   },
   /** The clinic of the six editions, and the notebook that compares them: twenty minutes. */
@@ -533,18 +535,23 @@ const PARTS = {
   },
   /** What the bid lab finds against three heuristics: two minutes. */
   'bid-lab'() {
-    const { auctions } = played('bids').answer;
     const even = ({ equilibrium, exploitability }) =>
       equilibrium.found === 'found'
         ? `${equilibrium.mean.toFixed(1)}; a price may gain up to ${exploitability.high.toFixed(1)} on it`
         : equilibrium.found;
     const own = (agents, asked) => ({ mean: agents.find(({ agent }) => agent.split(',')[0] === asked).bid });
-    const rows = auctions.map(({ round, bestReply: { price, gain }, agents, ...one }) => [
-      ...[round, price, gain ? { ...gain, signed: true } : 'none', even(one)],
-      ...BIDDERS.map((agent) => own(agents, agent)),
-    ]);
-    const head = ['round', 'best reply', 'gain on other deals', 'equilibrium', ...BIDDERS.map((one) => `${one} bids`)];
-    keep('bid-lab', 'npm run results -- bid-lab', among(['valley-2006'], BIDDERS), [{ head, rows }]);
+    const tables = [
+      ['bids', 'learned'],
+      ['bids-heuristic', 'heuristic'],
+    ].map(([file, agent]) => ({
+      caption: `Against three ${code(agent)}`,
+      head: ['round', 'best reply', 'gain on other deals', 'equilibrium', `${agent} bids`],
+      rows: played(file).answer.auctions.map(({ round, bestReply: { price, gain }, agents, ...one }) => [
+        ...[round, price, gain ? { ...gain, signed: true } : 'none', even(one)],
+        own(agents, agent),
+      ]),
+    }));
+    keep('bid-lab', 'npm run results -- bid-lab', among(['valley-2006'], BIDDERS), tables);
   },
   /** What publishing and shelving polls are worth: half a minute. */
   worth() {
