@@ -4,11 +4,12 @@ import { Document } from 'yaml';
 const HEADING =
   'A bidding policy: what to bid, in thousands. An agent takes it as an option: heuristic:bids=THIS FILE.';
 
-/** A price that was found to be good. */
+/** A price, or a mixture of prices, that was found to be good. */
 interface FoundPrice {
   readonly auction: string;
   readonly round: number;
-  readonly price: number;
+  /** In thousands: one amount, or the chance of each in a mixture. */
+  readonly price: number | Readonly<Record<string, number>>;
   /** The evidence for it, in a few words. */
   readonly why: string;
 }
@@ -29,13 +30,20 @@ export const formatBids = ({ about, edition, players, prices }: FoundPolicy): st
   for (const { auction, round, price } of prices) {
     const key = KEYS[auction] ?? 'polls';
     const region = key === 'polls' ? { region: Number(auction.split('-')[1]) } : {};
-    lists.set(key, [...(lists.get(key) ?? []), { round, players, ...region, price }]);
+    lists.set(key, [...(lists.get(key) ?? []), { round, players, ...region, price: inNumbers(price) }]);
   }
   return textOf({ about, edition }, lists, [
     HEADING,
-    ...prices.map(({ auction, round, price, why }) => `${auction}, round ${round}: ${price}, ${why}`),
+    ...prices.map(({ auction, round, price, why }) => {
+      const amount = typeof price === 'number' ? `${price}` : 'a mixture';
+      return `${auction}, round ${round}: ${amount}, ${why}`;
+    }),
   ]);
 };
+
+/** A price as it is written: prices of a mixture are keys, and numbers all the same. */
+const inNumbers = (price: FoundPrice['price']): number | ReadonlyMap<number, number> =>
+  typeof price === 'number' ? price : new Map(Object.entries(price).map(([one, chance]) => [Number(one), chance]));
 
 /** What seats with at least this much cash bid for the order in a round; mixtures for more cash come first. */
 export interface Mixture {
@@ -66,7 +74,7 @@ export const formatMixtures = ({ about, edition, mixtures, afterTie, comments }:
     round,
     ...(isOne ? {} : { players }),
     ...(cash > 0 ? { cash: `>= ${cash}` } : {}),
-    price: new Map(Object.entries(prices).map(([price, chance]) => [Number(price), chance])),
+    price: inNumbers(prices),
   }));
   const lists = new Map<string, object[]>([
     ['order', order],

@@ -1,7 +1,7 @@
 import type { Kind } from '../kind.ts';
 import type { BidsAnswer } from './answer.ts';
 import { type Bids, file } from './file.ts';
-import { policyFile } from './policy-file.ts';
+import { equilibriumFile, policyFile } from './policy-file.ts';
 import { BidsQuestion } from './question.ts';
 import { table } from './table.ts';
 
@@ -13,7 +13,12 @@ export const bids: Kind<Bids, BidsAnswer> = {
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
   shownRuns: (_answer, [first]) => [first],
   leaves: (answer, arm, page) => {
-    const text = policyFile(answer, arm);
-    return text === null ? [] : [{ what: 'the policy', path: page.replace(/\.html$/, '.bids.yaml'), text }];
+    const files = [
+      ['the policy', '.bids.yaml', policyFile(answer, arm)],
+      ['equilibria', '.equilibrium.bids.yaml', equilibriumFile(answer, arm)],
+    ] as const;
+    return files.flatMap(([what, ending, text]) =>
+      text === null ? [] : [{ what, path: page.replace(/\.html$/, ending), text }],
+    );
   },
 };
