@@ -28,8 +28,13 @@ const SIZES = [
   [390, 844],
   [844, 390],
 ];
-/** Screens that are also pictures in the docs. */
-const PICTURES = ['table', 'night', 'season', 'studio-variant', 'studio-library'];
+/** Screens that are also pictures in the docs, with their width and colours. */
+const PICTURES = {
+  ...{ table: '1440-light', night: '1440-light', season: '1440-light' },
+  ...{ 'studio-variant': '1440-light', 'studio-library': '1440-light' },
+  ...{ start: '1440-light', lesson: '1440-light', sitting: '1440-dark', book: '1440-light', 'look-back': '1440-light' },
+  ...{ poll: '390-light', 'evening-opinion-polls': '390-light' },
+};
 const isWanted = (name) => only.length === 0 || only.some((one) => name.startsWith(one));
 const studio = only.length === 0 || only.some((one) => one.startsWith('studio')) ? await studioScreens() : null;
 const games = mkdtempSync(join(tmpdir(), 'macher-screens-'));
@@ -360,7 +365,7 @@ try {
           await page.screenshot({ path, fullPage: isLong });
         };
         await draw(`${name}-${width}-${colorScheme}`);
-        if (isForDocs && PICTURES.includes(name) && width === 1440 && colorScheme === 'light')
+        if (isForDocs && PICTURES[name] === `${width}-${colorScheme}`)
           await page.screenshot({ path: `docs/${name}.jpg`, type: 'jpeg', quality: 45 });
         const isSpoken = colorScheme === 'light' && height > 400 && (isReached || (await speaks(page)));
         for (const language of isSpoken ? LANGUAGES.filter((one) => one !== 'en') : []) {
