@@ -69,7 +69,7 @@ const nextQuestion = async (page, before) => {
       if (document.querySelector('.end')) return 'end';
       const now = document.querySelector('.panel')?.getAttribute('data-prompt');
       const button = document.querySelector('.panel form .primary');
-      const isOpen = button && (!button.disabled || document.querySelector('.options'));
+      const isOpen = button && (!button.disabled || document.querySelector('.options, .answers .number'));
       return now && now !== last && isOpen ? now : null;
     },
     before,

@@ -133,7 +133,7 @@ export const REQUESTS = {
     ...{ prompt, price: count },
     later: z.optional(list(z.strictObject({ region: some(60), price: count })).check(z.maxLength(MOST_ELECTIONS))),
   }),
-  /** A preview of a sitting with these first actions. */
+  /** A preview of a sitting with these first actions; '' for a question that is open. */
   plan: z.strictObject({ prompt, actions }),
   /** Whether one is ready to begin. */
   ready: z.strictObject({ ready: flag }),
@@ -190,7 +190,7 @@ const STEP = z.object({
   about: text,
   region: maybeText,
   options: list(OPTION),
-  /** The planned answer, by its words in records. */
+  /** The planned answer, by its words in records; '' while the question is open. */
   chosen: text,
   money: number,
 });
@@ -210,7 +210,7 @@ const PROMPT = z.object({
   options: list(OPTION),
   /** Why some things are not offered. */
   limits: texts,
-  /** The questions of a phase that is answered in one sitting, as planned at first; null for any other. */
+  /** The questions of a phase that is answered in one sitting, all of them open at first; null for any other. */
   steps: z.nullable(list(STEP)),
   canUndo: flag,
 });

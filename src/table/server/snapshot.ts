@@ -174,7 +174,7 @@ export const sittingToJson = (
       about: prompt.about,
       region: regionOf(game, seen, boardOf(game, seen, legal)),
       options: optionsToJson(game, seen, prompt.options),
-      chosen: prompt.options.find(({ action }) => action === chosen)!.notation,
+      chosen: prompt.options.find(({ action }) => action === chosen)?.notation ?? '',
       money,
     };
   });
