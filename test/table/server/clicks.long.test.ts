@@ -111,7 +111,7 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
           expect(await page.locator('.steps [aria-pressed=true]').first().textContent()).toBe('1');
           const rows = await page.locator('.steps li').count();
           expect(await page.locator('.steps [aria-pressed=true]').count()).toBe(rows);
-          const nothing = page.getByRole('button', { name: 'Buy no meetings' });
+          const nothing = page.getByRole('button', { name: 'In no region' });
           expect(await nothing.isDisabled()).toBe(true);
           await page.reload();
           await nextQuestion(page, '');

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
 import { answer, fill, nextQuestion, openPage } from './page-player.ts';
-import { ask, plainTable, seatAtTable, serverOfFile, withServer as withNewServer } from './support.ts';
+import { ask, plainTable, plannedBy, seatAtTable, serverOfFile, withServer as withNewServer } from './support.ts';
 
 const withBrowser = browserOfFile();
 const withServer = serverOfFile();
@@ -77,8 +77,7 @@ test.runIf(hasBrowser)(
             const before = await nextQuestion(page, '');
             tunnel.swallow();
             // The game continues on another page.
-            const steps = (await ask(server.origin, token, 'table/plan', { prompt: before, actions: [] })).body;
-            const actions = steps.map(({ chosen }: { chosen: string }) => chosen);
+            const actions = await plannedBy(server.origin, token, before);
             await ask(server.origin, token, 'table/act', { prompt: before, actions });
             await page.getByText('The server does not answer: what you see may be out of date').waitFor();
             expect(await promptOf(page)).toBe(before);

@@ -273,6 +273,7 @@ export const de: Catalogue = {
     },
     howMany: 'Wähle, wie viele Veranstaltungen du in jeder Region kaufst, oder kaufe gar keine.',
     whichCards: 'Wähle eine Karte für eine Region, oder platziere gar keine.',
+    nowhere: 'In keiner Region',
     moneyLeft: (now, then) => `Geld ${now} → ${then}`,
     bidUpTo: (price) => `Für mich bieten bis ${price}`,
     bidAndStay: (price) => `${price} bieten und dabei bleiben`,

@@ -265,6 +265,7 @@ export const en = {
     },
     howMany: 'Choose how many meetings to buy in each region, or buy none at all.',
     whichCards: 'Choose a card for a region, or place none at all.',
+    nowhere: 'In no region',
     moneyLeft: (now: number, then: number) => `Money ${now} → ${then}`,
     bidUpTo: (price: number) => `Bid for me up to ${price}`,
     bidAndStay: (price: number) => `Bid ${price}, and stay at it`,

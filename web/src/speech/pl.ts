@@ -273,6 +273,7 @@ export const pl: Catalogue = {
     },
     howMany: 'Wybierz, ile wieców kupić w każdym regionie, albo nie kupuj żadnego.',
     whichCards: 'Wybierz kartę dla regionu albo nie wystawiaj nikogo.',
+    nowhere: 'W żadnym regionie',
     moneyLeft: (now, then) => `Pieniądze ${now} → ${then}`,
     bidUpTo: (price) => `Licytuj za mnie do ${price}`,
     bidAndStay: (price) => `Licytuj ${price} i nie przebijaj`,
