@@ -165,6 +165,25 @@ export class Decision {
     return this.open.length === 0 && !this.isUntouched;
   }
 
+  /** The option under the pointer; empty for none. */
+  looked = $state('');
+
+  /** The option whose changes the board shows: the one that is looked at, or else the chosen one. */
+  get previewed(): OptionJson | null {
+    return this.options.find(({ notation }) => notation === this.looked) ?? this.option;
+  }
+
+  /** The votes that the choice would leave the seat in a region, if it moves its marker there; null if it does not. */
+  votesIn(region: string): number | null {
+    const others = this.steps.map(({ options }, i) =>
+      i === this.active ? null : options.find(({ notation }) => notation === this.answers[i]),
+    );
+    const moves = [...others, this.previewed].flatMap((one) =>
+      one && one.votes !== null && (one.region ?? this.prompt.region) === region ? [one.votes] : [],
+    );
+    return moves.length > 0 ? Math.max(...moves) : null;
+  }
+
   /** The money in hand after a sitting's plan; null outside a sitting. */
   get moneyLeft(): number | null {
     const last = this.steps.at(-1);

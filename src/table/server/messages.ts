@@ -172,6 +172,8 @@ const OPTION = z.object({
   gives: maybeText,
   /** Cash after it, if it certainly costs something. */
   money: maybeNumber,
+  /** The seat's votes in the region after it, if it moves its vote marker. */
+  votes: maybeNumber,
   kind: text,
   region: maybeText,
   party: maybeText,

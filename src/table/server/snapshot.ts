@@ -37,6 +37,7 @@ const optionsToJson = (game: Game, view: State, options: readonly Option[]): Opt
     brief: options[i].brief ?? options[i].words,
     gives: options[i].gives ?? null,
     money: options[i].money ?? null,
+    votes: options[i].votes ?? null,
     kind: action.action,
     region: action.region ?? null,
     party: action.party ?? null,
