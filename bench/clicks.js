@@ -31,6 +31,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 const prepare = () => {
   localStorage.setItem('macher-quick', 'on');
   localStorage.setItem('macher-guided', 'off');
+  localStorage.setItem('macher-later', 'on');
   globalThis.presses = 0;
   addEventListener('pointerdown', ({ isTrusted }) => (globalThis.presses += isTrusted ? 1 : 0), { capture: true });
 };
