@@ -31,6 +31,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 const prepare = () => {
   localStorage.setItem('macher-quick', 'on');
   localStorage.setItem('macher-guided', 'off');
+  localStorage.setItem('macher-later', 'on');
   globalThis.presses = 0;
   addEventListener('pointerdown', ({ isTrusted }) => (globalThis.presses += isTrusted ? 1 : 0), { capture: true });
 };
@@ -69,7 +70,7 @@ const nextQuestion = async (page, before) => {
       if (document.querySelector('.end')) return 'end';
       const now = document.querySelector('.panel')?.getAttribute('data-prompt');
       const button = document.querySelector('.panel form .primary');
-      const isOpen = button && (!button.disabled || document.querySelector('.options'));
+      const isOpen = button && (!button.disabled || document.querySelector('.options, .answers .number'));
       return now && now !== last && isOpen ? now : null;
     },
     before,

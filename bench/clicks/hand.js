@@ -154,8 +154,10 @@ export class Hand {
       const amount = chosen.amount ?? 0;
       const field = rows.nth(i).locator('input[type=number]');
       const pressed = rows.nth(i).locator('.number[aria-pressed=true]');
-      const shown = Number((await pressed.count()) > 0 ? await pressed.textContent() : await field.inputValue());
-      if (shown !== amount) wanted.push({ row: rows.nth(i), amount });
+      const isTyped = (await pressed.count()) === 0 && (await field.count()) > 0;
+      // An open number counts as 0.
+      const shown = isTyped ? await field.inputValue() : ((await pressed.allTextContents())[0] ?? '0');
+      if (Number(shown) !== amount) wanted.push({ row: rows.nth(i), amount });
     }
     const numbers = wanted.map(({ row, amount }) =>
       row.locator('.number').filter({ hasText: new RegExp(`^\\s*${amount}\\s*$`) }),
@@ -174,7 +176,13 @@ export class Hand {
     }
     if (this.strokes && buttons.length > 0 && (await strokeOver(this.page, [...buttons, primary]))) return;
     for (const number of buttons) await this.planned(() => number.click());
-    await primary.click();
+    await this.end(asked);
+  }
+
+  /** Confirms a sitting, or does nothing in it. */
+  async end(asked) {
+    const nothing = this.page.locator(`${PRIMARY} + button`);
+    await (asked.every(isPass) ? nothing : this.page.locator(PRIMARY)).click();
   }
 
   /** Does something that makes the server plan a sitting again, and waits for the plan. */
@@ -204,7 +212,7 @@ export class Hand {
       if (this.strokes && isLast && (await strokeOver(this.page, [this.option(chosen), primary]))) return;
       await this.planned(() => this.option(chosen).click());
     }
-    await primary.click();
+    await this.end(asked);
   }
 
   /** A card in the tray. */

@@ -84,20 +84,21 @@ const inAuctions = (asked: readonly AnsweredPrompt[]): Clicks => {
   return { taps: bids.reduce((sum, { clicks }) => sum + clicks, passed), strokes: ONE };
 };
 
-const isChanged = ({ prompt, chosen }: AnsweredPrompt): boolean => chosen.notation !== prompt.options[0].notation;
+/** A question where a seat may do nothing counts as that while it is open. */
+const isAnswered = ({ chosen }: AnsweredPrompt): boolean => chosen.kind !== 'pass';
 
 /**
- * A sitting: a click for each answer that is not preset, one to confirm, and one for each question that does not come next. One
+ * A sitting: a click for each answer other than doing nothing, one to confirm or to do nothing at all, and one for each question that does not come next. One
  * stroke sets each number; cards are drawn onto regions, and the last of them on to the button; the last answer is a stroke to
  * the button if its question is at hand.
  */
 const inSitting = (asked: readonly AnsweredPrompt[]): Clicks => {
-  const changed = asked.filter(isChanged).length;
+  const changed = asked.filter(isAnswered).length;
   if (areAmounts(asked.map(({ prompt }) => prompt))) return { taps: changed + ONE, strokes: ONE };
-  const jumps = asked.filter((one, i) => isChanged(one) && i > 0 && !isChanged(asked[i - 1])).length;
-  const last = asked.findLastIndex(isChanged);
+  const jumps = asked.filter((one, i) => isAnswered(one) && i > 0 && !isAnswered(asked[i - 1])).length;
+  const last = asked.findLastIndex(isAnswered);
   const isDrawn = last >= 0 && asked[last].chosen.card !== null;
-  const isAtHand = isDrawn || last === 0 || (last > 0 && isChanged(asked[last - 1]));
+  const isAtHand = isDrawn || last === 0 || (last > 0 && isAnswered(asked[last - 1]));
   return { taps: changed + jumps + ONE, strokes: changed + (isAtHand ? 0 : ONE) };
 };
 

@@ -7,6 +7,7 @@ import { isPassing, isRecurring, passOf } from '../../web/src/passing.ts';
 const NOTHING = {
   brief: '',
   gives: null,
+  votes: null,
   money: null,
   region: null,
   party: null,

@@ -1,5 +1,5 @@
 /** The change that an option would make in a region, as the page computes it, is the one that the rules make. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EDITIONS } from '../../src/rules/engine/editions/index.ts';
 import { PERSON, Session } from '../../src/table/play/session.ts';
 import { askedOf, snapshotOf } from '../../src/table/server/snapshot.ts';
@@ -45,4 +45,41 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_
     compared++;
   }
   expect(compared).toBeGreaterThan(2);
+});
+
+describe('the votes that an option gives, as the board shows them before it is confirmed, are those of the rules', () => {
+  test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
+    const around = { bots: () => Promise.reject() as never, save: () => {} };
+    const kinds = new Map<string, number>();
+    for (let game = 0; game < 6; game++) {
+      const session = Session.start({ edition, agents: Array(3).fill(PERSON), seed: `votes ${game}`, ...around });
+      for (let n = 0; n < MOST && !session.isOver; n++) {
+        if (session.turn.kind === 'forced') {
+          session.take(session.think());
+          continue;
+        }
+        const { seat } = session.turn;
+        const { observation, prompt } = told(session, seat, true);
+        const moving = prompt!.options.filter(({ votes }) => votes !== null);
+        // Lines of preliminary choices are carried out later.
+        const [option] = prompt!.phase === 'preliminary' ? [] : moving.slice(n % Math.max(1, moving.length));
+        const played = option ?? prompt!.options[(n * 7) % prompt!.options.length];
+        const { party } = observation.seats[seat];
+        session.choose(session.read(played.notation));
+        if (!option) continue;
+        const after = told(session, seat, false).observation;
+        const name = option.region ?? prompt!.region;
+        const region = after.regions.find((one) => one.region === name);
+        // The election may have been held.
+        if (after.round !== observation.round || !region) continue;
+        expect(region.votes[party], option.words).toBe(option.votes);
+        expect(
+          region.arrival.at(-1) === party ||
+            region.votes[party] === observation.regions.find((one) => one.region === name)!.votes[party],
+        ).toBe(true);
+        kinds.set(option.kind, (kinds.get(option.kind) ?? 0) + 1);
+      }
+    }
+    expect(kinds.get('convert') ?? 0).toBeGreaterThan(0);
+  });
 });

@@ -5,6 +5,7 @@ import { PERSON, Session } from '../../src/table/play/session.ts';
 import type { Election } from '../../src/table/play/shape.ts';
 import type { LogJson } from '../../src/table/server/messages.ts';
 import { logToJson, snapshotOf } from '../../src/table/server/snapshot.ts';
+import { flightsBetween } from '../../web/src/staged/flights.ts';
 import { barsAt, forecastAt, forecastOf, NIGHT, partOf, sidesOf } from '../../web/src/staged/night.ts';
 import { revealsIn } from '../../web/src/staged/reveals.ts';
 
@@ -107,4 +108,32 @@ describe('a game that was played', () => {
     const open: LogJson[] = log.filter(({ event }) => event === null);
     expect(revealsIn(open, observation.seats)).toEqual([]);
   });
+});
+
+test('opinions and media fly from their region to the national board, and money and members to their owner', () => {
+  const edition = editionNamed('valley-2006')!;
+  const around = { bots: () => Promise.reject() as never, save: () => {} };
+  const session = Session.start({ edition, agents: Array(3).fill(PERSON), seed: 'flights', ...around });
+  const [hints, standings, asked] = [false, null, null];
+  const seen = () => snapshotOf(session.rules, session.view(0), 0, { hints, standings, asked }).observation;
+  const counted = { opinion: 0, media: 0, money: 0, members: 0 };
+  for (let n = 0; !session.isOver; n++) {
+    const before = seen();
+    if (session.turn.kind === 'forced') session.take(session.think());
+    else session.choose(session.pending!.options[(n * 7) % session.pending!.options.length].action);
+    const after = seen();
+    for (const flight of flightsBetween(before, after, 0)) {
+      counted[flight.kind]++;
+      if (flight.kind === 'opinion') {
+        const [from, to] = [flight.from as { region: string }, flight.to as { slot: number }];
+        expect(before.regions.find(({ region }) => region === from.region)!.opinions).toContain(flight.card);
+        expect(after.national[to.slot].opinion).toBe(flight.card);
+      } else if (flight.kind === 'media') {
+        const { region } = flight.from as { region: string };
+        expect(before.regions.find((one) => one.region === region)!.media[flight.party]).toBeGreaterThan(0);
+      } else expect(after.seats[0][flight.kind]! - before.seats[0][flight.kind]!).toBe(flight.amount);
+    }
+    expect(flightsBetween(after, after, 0)).toEqual([]);
+  }
+  for (const [kind, times] of Object.entries(counted)) expect(times, kind).toBeGreaterThan(0);
 });

@@ -9,11 +9,12 @@ type Asking = Pick<SeatApi, 'act' | 'bidUpTo' | 'plan' | 'undo' | 'hint'>;
 
 const isPass = ({ kind }: OptionJson): boolean => kind === 'pass';
 
-/** The lowest amount is preset, so that it can be stepped up; nothing else is preset. */
-const presetOf = ({ options, bids }: PromptJson): string => {
-  if (bids) return options.find(({ kind }) => kind === 'bid')?.notation ?? '';
-  return isAmount(options) ? options[0].notation : '';
-};
+/** The lowest bid is preset, and its button says it; nothing else is preset. */
+const presetOf = ({ options, bids }: PromptJson): string =>
+  bids ? (options.find(({ kind }) => kind === 'bid')?.notation ?? '') : '';
+
+/** What does nothing in a question of a sitting; none if it has to be answered. */
+const nothingIn = ({ options }: StepJson): string | undefined => options.find(isPass)?.notation;
 
 export class Decision {
   readonly id: string;
@@ -32,7 +33,7 @@ export class Decision {
   discards: Readonly<Record<string, number>> = $state.raw({});
   /** The limits up to which the table bids in later auctions, by region. */
   later: Readonly<Record<string, number>> = $state.raw({});
-  /** A sitting's questions, the answer chosen for each, and the current one. */
+  /** A sitting's questions, the answer chosen for each ('' while it is open), and the current one. */
   steps: readonly StepJson[] = $state.raw([]);
   answers: readonly string[] = $state.raw([]);
   active = $state(0);
@@ -44,6 +45,8 @@ export class Decision {
   isThinking = $state(false);
   /** The language of the questions. */
   private language = speech.language;
+  /** The question that a click has left before the one after it was known; −1 for none. */
+  private left = -1;
   /** The latest plan requested. */
   private planning: Promise<void> = Promise.resolve();
 
@@ -137,6 +140,50 @@ export class Decision {
     return this.options.find(({ notation }) => notation === chosen) ?? null;
   }
 
+  /** The answer to a question of a sitting: where a seat may do nothing, an open one counts as that once something is chosen. */
+  answerAt(i: number): string {
+    return this.answers[i] || (this.isUntouched ? '' : (nothingIn(this.steps[i]) ?? ''));
+  }
+
+  /** The questions of a sitting that still have to be answered. */
+  get open(): readonly StepJson[] {
+    return this.steps.filter((step, i) => this.answers[i] === '' && nothingIn(step) === undefined);
+  }
+
+  /** Whether a sitting allows doing nothing at all. */
+  get mayDoNothing(): boolean {
+    return this.steps.length > 0 && this.steps.every((step) => nothingIn(step) !== undefined);
+  }
+
+  /** Whether nothing is chosen in a sitting yet. */
+  get isUntouched(): boolean {
+    return this.answers.every((one) => one === '');
+  }
+
+  /** Whether a sitting is answered. */
+  get isPlanned(): boolean {
+    return this.open.length === 0 && !this.isUntouched;
+  }
+
+  /** The option under the pointer; empty for none. */
+  looked = $state('');
+
+  /** The option whose changes the board shows: the one that is looked at, or else the chosen one. */
+  get previewed(): OptionJson | null {
+    return this.options.find(({ notation }) => notation === this.looked) ?? this.option;
+  }
+
+  /** The votes that the choice would leave the seat in a region, if it moves its marker there; null if it does not. */
+  votesIn(region: string): number | null {
+    const others = this.steps.map(({ options }, i) =>
+      i === this.active ? null : options.find(({ notation }) => notation === this.answers[i]),
+    );
+    const moves = [...others, this.previewed].flatMap((one) =>
+      one && one.votes !== null && (one.region ?? this.prompt.region) === region ? [one.votes] : [],
+    );
+    return moves.length > 0 ? Math.max(...moves) : null;
+  }
+
   /** The money in hand after a sitting's plan; null outside a sitting. */
   get moneyLeft(): number | null {
     const last = this.steps.at(-1);
@@ -208,10 +255,14 @@ export class Decision {
     this.later = before === price ? others : { ...others, [region]: price };
   }
 
-  /** Answers a question of a sitting and has the server plan the rest. */
+  /** Answers a question of a sitting; the server says what it asks then. */
   answer(at: number, notation: string): void {
     this.active = at;
-    this.answers = this.answers.map((one, i) => (i === at ? notation : one));
+    this.left = -1;
+    const option = this.steps[at].options.find((one) => one.notation === notation);
+    // Another option asks other questions after it.
+    const isOther = option?.kind === 'option' && notation !== this.answers[at];
+    this.answers = this.answers.map((one, i) => (i === at ? notation : i > at && isOther ? '' : one));
     const wished = this.answers;
     this.planning = this.api.plan(this.id, wished).then(
       (steps) => {
@@ -219,6 +270,7 @@ export class Decision {
         if (this.answers !== wished) return;
         this.steps = steps;
         this.answers = steps.map(({ chosen }) => chosen);
+        if (this.left === this.active) this.next();
       },
       (error) => this.fail(error),
     );
@@ -226,7 +278,15 @@ export class Decision {
 
   /** Moves to the next step of a sitting. */
   next(): void {
-    if (this.active < this.steps.length - 1) this.active++;
+    this.left = this.active < this.steps.length - 1 ? -1 : this.active;
+    if (this.left < 0) this.active++;
+  }
+
+  /** Moves to the first open step of a sitting, once the server has said which steps there are. */
+  async toOpen(): Promise<void> {
+    await this.planning;
+    const open = this.steps.indexOf(this.open[0]);
+    if (open >= 0) this.active = open;
   }
 
   /** The step of a sitting that asks for an amount in a region; −1 for none. */
@@ -252,7 +312,13 @@ export class Decision {
       last = this.planning;
       await last;
     } while (last !== this.planning);
-    await this.act(this.answers);
+    // Its last answer may have led to more questions.
+    if (this.isPlanned) await this.act(this.steps.map((_, i) => this.answerAt(i)));
+  }
+
+  /** Does nothing in the whole sitting. */
+  doNothing(): Promise<void> {
+    return this.act(this.steps.map((step) => nothingIn(step)!));
   }
 
   act(actions: readonly string[]): Promise<void> {

@@ -18,6 +18,8 @@ export interface Explained {
   readonly gives?: string;
   /** Cash after it, if it certainly costs something. */
   readonly money?: number;
+  /** The seat's votes in the region after it, if it moves its vote marker. */
+  readonly votes?: number;
 }
 
 export const explained = (

@@ -37,9 +37,9 @@ const aheadText = (
 
 /** The plan of a sitting as instructions, one after another; passing is left out if there is something to do. */
 const planWords = (game: Game, steps: ReturnType<typeof sittingOf>, language: Language): string => {
-  const chosen = steps.map(({ prompt, chosen: action, seen }) => {
-    const { words } = prompt.options.find((option) => option.action === action)!;
-    return { action, words, seen };
+  const chosen = steps.flatMap(({ prompt, chosen: action, seen }) => {
+    const option = prompt.options.find((one) => one.action === action);
+    return option ? [{ action: option.action, words: option.words, seen }] : [];
   });
   if (chosen.some(({ action }) => kindOf(action) === ACTION.option))
     return guideIn(language).preliminary.choose(givenInAll(game, chosen, language));

@@ -133,7 +133,7 @@ export const REQUESTS = {
     ...{ prompt, price: count },
     later: z.optional(list(z.strictObject({ region: some(60), price: count })).check(z.maxLength(MOST_ELECTIONS))),
   }),
-  /** A preview of a sitting with these first actions. */
+  /** A preview of a sitting with these first actions; '' for a question that is open. */
   plan: z.strictObject({ prompt, actions }),
   /** Whether one is ready to begin. */
   ready: z.strictObject({ ready: flag }),
@@ -172,6 +172,8 @@ const OPTION = z.object({
   gives: maybeText,
   /** Cash after it, if it certainly costs something. */
   money: maybeNumber,
+  /** The seat's votes in the region after it, if it moves its vote marker. */
+  votes: maybeNumber,
   kind: text,
   region: maybeText,
   party: maybeText,
@@ -190,7 +192,7 @@ const STEP = z.object({
   about: text,
   region: maybeText,
   options: list(OPTION),
-  /** The planned answer, by its words in records. */
+  /** The planned answer, by its words in records; '' while the question is open. */
   chosen: text,
   money: number,
 });
@@ -210,7 +212,7 @@ const PROMPT = z.object({
   options: list(OPTION),
   /** Why some things are not offered. */
   limits: texts,
-  /** The questions of a phase that is answered in one sitting, as planned at first; null for any other. */
+  /** The questions of a phase that is answered in one sitting, all of them open at first; null for any other. */
   steps: z.nullable(list(STEP)),
   canUndo: flag,
 });

@@ -37,6 +37,7 @@ const optionsToJson = (game: Game, view: State, options: readonly Option[]): Opt
     brief: options[i].brief ?? options[i].words,
     gives: options[i].gives ?? null,
     money: options[i].money ?? null,
+    votes: options[i].votes ?? null,
     kind: action.action,
     region: action.region ?? null,
     party: action.party ?? null,
@@ -174,7 +175,7 @@ export const sittingToJson = (
       about: prompt.about,
       region: regionOf(game, seen, boardOf(game, seen, legal)),
       options: optionsToJson(game, seen, prompt.options),
-      chosen: prompt.options.find(({ action }) => action === chosen)!.notation,
+      chosen: prompt.options.find(({ action }) => action === chosen)?.notation ?? '',
       money,
     };
   });

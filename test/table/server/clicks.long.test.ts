@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { NewTable, Update } from '../../../src/table/server/messages.ts';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
-import { nextQuestion, openPage } from './page-player.ts';
+import { fill, nextQuestion, openPage } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, serverOfFile } from './support.ts';
 
 const withBrowser = browserOfFile();
@@ -40,20 +40,83 @@ describe.runIf(hasBrowser)('clicks in the strip', () => {
             await (await planned).finished();
             await page.waitForTimeout(100);
           };
-          const [block, region] = await answers();
-          // The regions appear in place of the blocks.
+          const open = '…';
+          expect(await answers()).toEqual([open]);
+          // The regions appear in place of the options.
           await pick(1);
-          const [other, ...rest] = await answers();
-          expect(other).not.toBe(block);
-          expect(rest[0]).toBe(region);
-          // The next question offers the same regions, and keeps its own answer.
+          const [option, ...rest] = await answers();
+          expect(option).not.toBe(open);
+          expect(rest.length).toBeGreaterThan(1);
+          expect(new Set(rest)).toEqual(new Set([open]));
+          // The next question offers the same regions, and stays open.
           await pick(2);
           const [, first, second] = await answers();
-          expect(first).not.toBe(region);
-          expect(second).toBe(region);
-          expect(await page.locator('.options input:checked').count()).toBe(1);
+          expect(first).not.toBe(open);
+          expect(second).toBe(open);
+          expect(await page.locator('.options input:checked').count()).toBe(0);
           await pick(2);
           expect((await answers())[2]).toBe(first);
+          expect(complaints).toEqual([]);
+        },
+      ),
+    LONG,
+  );
+
+  test(
+    'confirm a sitting only when every question that needs an answer has one',
+    () =>
+      openAt(
+        { edition: 'valley-2006' },
+        () => true,
+        async ({ page, complaints }) => {
+          const before = await nextQuestion(page, '');
+          const confirm = page.locator('.strip .primary');
+          const still = page.locator('#still');
+          expect(await confirm.isDisabled()).toBe(true);
+          expect(await still.textContent()).toBe('Still to choose: an option.');
+          const planned = page.waitForResponse(/table\/plan$/);
+          await page.locator('.options .chip').first().click();
+          await (await planned).finished();
+          await page.waitForFunction(() => document.querySelector('#still')?.textContent?.includes('a region for'));
+          expect(await confirm.isDisabled()).toBe(true);
+          await fill(page, 1);
+          expect(await still.count()).toBe(0);
+          // Another option has other lines, for which no region is chosen.
+          await page.locator('.steps .step').first().click();
+          await page.locator('.options .chip').nth(1).click();
+          await still.waitFor();
+          expect(await confirm.isDisabled()).toBe(true);
+          await fill(page, 0);
+          await confirm.click();
+          await nextQuestion(page, before);
+          expect(complaints).toEqual([]);
+        },
+      ),
+    LONG,
+  );
+
+  test(
+    'buy no meetings only by the button that says so',
+    () =>
+      openAt(
+        { startRound: 2 },
+        ({ prompt }) => prompt!.phase === 'organize-meetings',
+        async ({ page, complaints }) => {
+          const before = await nextQuestion(page, '');
+          const confirm = page.locator('.strip .primary');
+          expect(await confirm.isDisabled()).toBe(true);
+          await page.locator('.steps .number').nth(1).click();
+          expect(await confirm.isDisabled()).toBe(false);
+          // What is left open now shows as nothing.
+          expect(await page.locator('.steps [aria-pressed=true]').first().textContent()).toBe('1');
+          const rows = await page.locator('.steps li').count();
+          expect(await page.locator('.steps [aria-pressed=true]').count()).toBe(rows);
+          const nothing = page.getByRole('button', { name: 'In no region' });
+          expect(await nothing.isDisabled()).toBe(true);
+          await page.reload();
+          await nextQuestion(page, '');
+          await nothing.click();
+          await nextQuestion(page, before);
           expect(complaints).toEqual([]);
         },
       ),

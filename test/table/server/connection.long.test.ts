@@ -5,8 +5,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile, hasBrowser } from '../../support/browser.ts';
-import { answer, nextQuestion, openPage } from './page-player.ts';
-import { ask, plainTable, seatAtTable, serverOfFile, withServer as withNewServer } from './support.ts';
+import { answer, fill, nextQuestion, openPage } from './page-player.ts';
+import { ask, plainTable, plannedBy, seatAtTable, serverOfFile, withServer as withNewServer } from './support.ts';
 
 const withBrowser = browserOfFile();
 const withServer = serverOfFile();
@@ -77,8 +77,7 @@ test.runIf(hasBrowser)(
             const before = await nextQuestion(page, '');
             tunnel.swallow();
             // The game continues on another page.
-            const steps = (await ask(server.origin, token, 'table/plan', { prompt: before, actions: [] })).body;
-            const actions = steps.map(({ chosen }: { chosen: string }) => chosen);
+            const actions = await plannedBy(server.origin, token, before);
             await ask(server.origin, token, 'table/act', { prompt: before, actions });
             await page.getByText('The server does not answer: what you see may be out of date').waitFor();
             expect(await promptOf(page)).toBe(before);
@@ -181,7 +180,7 @@ test.runIf(hasBrowser)(
                 seen.add(prompt);
                 if (seen.size > 25) return end();
                 const radio = panel.querySelector<HTMLInputElement>('.options input[type=radio]');
-                radio?.click();
+                (radio ?? panel.querySelector<HTMLButtonElement>('.answers .number'))?.click();
                 kinds.add(radio ? 'options' : panel.querySelector('.steps') ? 'sitting' : 'amount');
                 const confirm = panel.querySelector<HTMLButtonElement>('form .primary');
                 const check = () => {
@@ -215,6 +214,7 @@ test.runIf(hasBrowser)(
           await route.continue();
         });
         const before = await nextQuestion(page, '');
+        await fill(page, 0);
         const sent = page.waitForRequest('**/api/table/act');
         const picked = await page.evaluate(() => {
           const [, second] = document.querySelectorAll<HTMLInputElement>('.panel .options input');
@@ -222,7 +222,7 @@ test.runIf(hasBrowser)(
           document.querySelector<HTMLButtonElement>('.panel form .primary')!.click();
           return second.value;
         });
-        expect((await sent).postDataJSON().actions[0]).toBe(picked);
+        expect((await sent).postDataJSON().actions).toContain(picked);
         await nextQuestion(page, before);
       }),
     ),

@@ -22,7 +22,8 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
       const now = document.querySelector('.panel')?.getAttribute('data-prompt');
       const ready = document.querySelector('.panel form .primary');
       const isOpen =
-        ready !== null && (!(ready as HTMLButtonElement).disabled || document.querySelector('.options') !== null);
+        ready !== null &&
+        (!(ready as HTMLButtonElement).disabled || document.querySelector('.options, .answers .number') !== null);
       return now !== null && now !== undefined && now !== before && isOpen;
     },
     answered,
@@ -32,12 +33,31 @@ export const nextQuestion = async (page: Page, answered: string): Promise<string
   return shown(page);
 };
 
-/** Answers the current question by clicks: an option by number, modulo how many there are, or what is preset. */
+/** Answers the open questions of a sitting by clicks, with an option by number in each; numbers stay open. */
+export const fill = async (page: Page, choice: number): Promise<void> => {
+  const open = page.locator('.steps .step:has(.open)');
+  while ((await open.count()) > 0) {
+    await open.first().click();
+    const radios = page.locator('.options input[type=radio]');
+    const planned = page.waitForResponse(/table\/plan$/);
+    await radios.nth(choice % (await radios.count())).click();
+    await (await planned).finished();
+    await page.waitForTimeout(50);
+  }
+};
+
+/**
+ * Answers the current question by clicks: an option by number, modulo how many there are, what is preset, or nothing where a
+ * seat may do nothing.
+ */
 export const answer = async (page: Page, choice: number): Promise<void> => {
+  await fill(page, choice);
   const radios = page.locator('.options input[type=radio]');
   const offered = await radios.count();
-  if (offered > 0) await radios.nth(choice % offered).click();
   const confirm = page.locator('.panel form .primary');
+  if (offered > 0 && (await confirm.isDisabled())) await radios.nth(choice % offered).click();
+  else if ((await confirm.isDisabled()) && (await page.locator('.answers .number').count()) > 0)
+    await page.locator('.answers .number').first().click();
   // If several cards have to go, they are marked first.
   const [marked, unmarked] = [true, false].map((is) => page.locator(`.options .chip[aria-pressed=${is}]`));
   while ((await confirm.isDisabled()) && (await unmarked.or(marked).count()) > 0)

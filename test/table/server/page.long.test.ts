@@ -78,9 +78,20 @@ describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
         await page.keyboard.press('Tab');
         const at = await page.evaluate(() => {
           const one = document.activeElement as HTMLInputElement;
-          return { isRadio: one.type === 'radio', isPrimary: one.classList.contains('primary') };
+          const isOpen = document.querySelector('.panel form .primary:disabled') !== null;
+          const isNumber = isOpen && one.matches('.answers .number, .answers input[type=number]');
+          return { isRadio: one.type === 'radio', isNumber, isPrimary: one.classList.contains('primary') };
         });
-        if (at.isRadio) await page.keyboard.press('Space');
+        if (at.isRadio || at.isNumber) await page.keyboard.press('Space');
+        // Enter leads to the next open question of a sitting.
+        while (at.isRadio && (await page.locator('.steps .open').count()) > 0) {
+          const planned = page.waitForResponse(/table\/plan$/);
+          await page.keyboard.press('Enter');
+          await page.waitForFunction(() => document.activeElement?.matches('.options input:not(:checked)'));
+          await page.keyboard.press('Space');
+          await (await planned).finished();
+          await page.waitForTimeout(50);
+        }
         if (at.isPrimary) break;
       }
       await page.keyboard.press('Enter');
@@ -166,15 +177,15 @@ describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
     );
     const [mine, theirs] = [await nextQuestion(me.page, ''), await nextQuestion(friend.page, '')];
     await me.page.getByText('is still thinking').first().waitFor();
-    await friend.page.locator('.panel form .primary').click();
+    await answer(friend.page, 0);
     await friend.page.getByText('Your choice lies face down').waitFor();
     await me.page.locator('.writers', { hasText: 'has chosen' }).waitFor();
     expect(await me.page.locator('.panel').getAttribute('data-prompt')).toBe(mine);
     expect(await me.page.locator('.player .gesture.done').count()).toBe(1);
     await friend.page.getByRole('button', { name: 'Choose again' }).click();
     const again = await nextQuestion(friend.page, theirs);
-    await friend.page.locator('.panel form .primary').click();
-    await me.page.locator('.panel form .primary').click();
+    await answer(friend.page, 0);
+    await answer(me.page, 0);
     // Again both are asked for their bids for the order at the same time.
     for (const [{ page }, before] of [
       [me, mine],

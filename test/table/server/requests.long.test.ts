@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cutRecord, parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { reviewGame } from '../../../src/table/review/review.ts';
+import type { StepJson } from '../../../src/table/server/messages.ts';
 import { SeatIndex } from '../../../src/table/server/seat-keeping.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { answerTo, ask, Listener, plainTable, seatAtTable, serverOfFile, withServer } from './support.ts';
+import { answerTo, ask, Listener, plainTable, plannedBy, seatAtTable, serverOfFile, withServer } from './support.ts';
 
 /** For tests that neither count what lies in the folder nor use up what a server allows. */
 const withSharedServer = serverOfFile();
@@ -243,13 +244,20 @@ describe('a table', () => {
       const { prompt } = await listener.until((update) => update.prompt !== null);
       expect(prompt).toMatchObject({ phase: 'preliminary' });
       const plan = (actions: string[]) => ask(server.origin, token, 'table/plan', { prompt: prompt!.id, actions });
-      const steps = (await plan([])).body as { options: { notation: string }[]; chosen: string }[];
-      expect(steps.length).toBeGreaterThan(3);
+      const steps = (await plan([])).body as StepJson[];
+      // Nothing is chosen for the seat, and which questions follow depends on its option.
+      expect(steps.map(({ chosen }) => chosen)).toEqual(['']);
       // The bid comes with its question: nothing more is needed before it can be answered.
       expect(prompt!.steps).toEqual(steps);
-      const other = (await plan([steps[0].options[1].notation])).body;
-      expect(other[0].chosen).toBe(steps[0].options[1].notation);
-      const actions = other.map(({ chosen }: { chosen: string }) => chosen);
+      const option = steps[0].options[1].notation;
+      const lines = (await plan([option])).body as StepJson[];
+      expect([lines[0].chosen, lines[1].chosen]).toEqual([option, '']);
+      expect(lines.length).toBeGreaterThan(2);
+      // The second region is chosen before the first.
+      const second = (await plan([option, '', lines[2].options[1].notation])).body as StepJson[];
+      expect(second.map(({ chosen }) => chosen).slice(0, 3)).toEqual([option, '', lines[2].options[1].notation]);
+      const actions = await plannedBy(server.origin, token, prompt!.id, [option]);
+      expect(actions.length).toBeGreaterThan(3);
       await ask(server.origin, token, 'table/act', { prompt: prompt!.id, actions });
       const bid = await listener.until((update) => update.prompt?.phase === 'bid-for-order');
       expect(listener.log.some((line) => line.includes('in secret'))).toBe(true);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Update } from '../../../src/table/server/messages.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { ask, Listener, plainTable, seatAtTable, type TestServer, withServer } from './support.ts';
+import { ask, Listener, plainTable, plannedBy, seatAtTable, type TestServer, withServer } from './support.ts';
 
 const BOT = { kind: 'bot' as const, agent: 'random' };
 /** Two friends with a bot between them. */
@@ -21,11 +21,11 @@ const sit = async (server: TestServer, table = friends): Promise<Sitting> => {
   return { listeners, tokens };
 };
 
-/** Answers a question, or a sitting as planned, with an option by its number; returns what was asked. */
+/** Answers a question, or a whole sitting, with an option by its number; returns what was asked. */
 const write = async (server: TestServer, token: string, { prompt }: Update, choice = 0): Promise<string> => {
   const { id, options, steps } = prompt!;
   const actions =
-    steps && choice === 0 ? steps.map(({ chosen }) => chosen) : [options[choice % options.length].notation];
+    steps && choice === 0 ? await plannedBy(server.origin, token, id) : [options[choice % options.length].notation];
   const { status, body } = await ask(server.origin, token, 'table/act', { prompt: id, actions });
   expect([status, body.error]).toEqual([200, undefined]);
   return id;

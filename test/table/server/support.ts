@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll } from 'vitest';
-import type { NewTable, Seated, ServerMessage, Update, Welcome } from '../../../src/table/server/messages.ts';
+import type { NewTable, Seated, ServerMessage, StepJson, Update, Welcome } from '../../../src/table/server/messages.ts';
 import { SERVER_MESSAGE } from '../../../src/table/server/messages.ts';
 import { type PlayServer, type ServerOptions, startServer } from '../../../src/table/server/serve.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -176,6 +176,23 @@ export class Listener {
     this.waiting.clear();
   }
 }
+
+/** A plan that answers every question of a sitting, one after another, with its first option. */
+export const plannedBy = async (
+  origin: string,
+  token: string,
+  prompt: string,
+  first: string[] = [],
+): Promise<string[]> => {
+  let actions = first;
+  for (;;) {
+    const { body } = await ask(origin, token, 'table/plan', { prompt, actions });
+    const steps = body as StepJson[];
+    const open = steps.findIndex(({ chosen }) => chosen === '');
+    if (open < 0) return steps.map(({ chosen }) => chosen);
+    actions = steps.slice(0, open + 1).map(({ chosen, options: [{ notation }] }) => chosen || notation);
+  }
+};
 
 /** Answers a question with an option by its number, modulo how many there are; returns what was played. */
 export const answerTo = async (origin: string, token: string, { prompt }: Update, choice = 0): Promise<string> => {

@@ -266,6 +266,14 @@ export const de: Catalogue = {
     find: 'Suchen',
     partOf: 'Teil einer Aktion',
     pick: 'Wähle auf dem Plan oder in der Liste.',
+    still: (one, gains) => {
+      const regions = gains.length > 0 ? [`je eine Region für ${gains.join(', ')}`] : [];
+      const choice = { option: 'eine Möglichkeit', card: 'eine Karte' };
+      return `Noch zu wählen: ${[...(one ? [choice[one]] : []), ...regions].join(' und ')}.`;
+    },
+    howMany: 'Wähle, wie viele Veranstaltungen du in jeder Region kaufst, oder kaufe gar keine.',
+    whichCards: 'Wähle eine Karte für eine Region, oder platziere gar keine.',
+    nowhere: 'In keiner Region',
     moneyLeft: (now, then) => `Geld ${now} → ${then}`,
     bidUpTo: (price) => `Für mich bieten bis ${price}`,
     bidAndStay: (price) => `${price} bieten und dabei bleiben`,

@@ -257,6 +257,15 @@ export const en = {
     find: 'Find',
     partOf: 'part of an option',
     pick: 'Pick on the board or in the list.',
+    /** Questions that are open, and what the lines give that need a region. */
+    still: (one: 'option' | 'card' | null, gains: readonly string[]) => {
+      const regions = gains.length > 0 ? [`a region for ${gains.join(', ')}`] : [];
+      const choice = { option: 'an option', card: 'a card' };
+      return `Still to choose: ${[...(one ? [choice[one]] : []), ...regions].join(', and ')}.`;
+    },
+    howMany: 'Choose how many meetings to buy in each region, or buy none at all.',
+    whichCards: 'Choose a card for a region, or place none at all.',
+    nowhere: 'In no region',
     moneyLeft: (now: number, then: number) => `Money ${now} → ${then}`,
     bidUpTo: (price: number) => `Bid for me up to ${price}`,
     bidAndStay: (price: number) => `Bid ${price}, and stay at it`,

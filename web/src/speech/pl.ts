@@ -266,6 +266,14 @@ export const pl: Catalogue = {
     find: 'Szukaj',
     partOf: 'fragment nazwy',
     pick: 'Wybierz na planszy lub z listy.',
+    still: (one, gains) => {
+      const regions = gains.length > 0 ? [`region (${gains.join(', ')})`] : [];
+      const choice = { option: 'jedna z możliwości', card: 'karta' };
+      return `Do wybrania: ${[...(one ? [choice[one]] : []), ...regions].join(' i ')}.`;
+    },
+    howMany: 'Wybierz, ile wieców kupić w każdym regionie, albo nie kupuj żadnego.',
+    whichCards: 'Wybierz kartę dla regionu albo nie wystawiaj nikogo.',
+    nowhere: 'W żadnym regionie',
     moneyLeft: (now, then) => `Pieniądze ${now} → ${then}`,
     bidUpTo: (price) => `Licytuj za mnie do ${price}`,
     bidAndStay: (price) => `Licytuj ${price} i nie przebijaj`,

@@ -1,5 +1,6 @@
 /** Events staged on the board as they happen: election nights, turning cards, and regions where something has changed. */
 import type { LogJson, Pace, Snapshot } from '../../../src/table/server/messages.ts';
+import { type Flight, flightsBetween, middleOf } from './flights.ts';
 import { forecastOf } from './night.ts';
 import { isStill, keepPace, keptPace, movesIn, nightSpeed } from './pace.ts';
 import { type Reveal, revealsIn } from './reveals.ts';
@@ -14,8 +15,13 @@ interface Night {
   readonly forecast: readonly number[] | null;
 }
 
+/** A flight, with where it begins on the page. */
+export type Flying = Flight & { readonly start: { readonly x: number; readonly y: number } };
+
 /** How many reveals are kept to show; older ones are only in the log. */
 const WAITING = 2;
+/** Flights that wait for the end of an election night. */
+const MOST_FLIGHTS = 8;
 /** How many log entries after an election may report its results, and which events do. */
 const SPOILS = 8;
 const GAINS: ReadonlySet<string | null> = new Set([null, 'mandates', 'victory-points', 'members-grown', 'paid-out']);
@@ -25,6 +31,7 @@ export class Show {
   private table: Pace = $state('brisk');
   nights: readonly Night[] = $state.raw([]);
   reveals: readonly Reveal[] = $state.raw([]);
+  flights: readonly Flying[] = $state.raw([]);
   moved: ReadonlySet<string> = $state.raw(new Set());
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,6 +70,20 @@ export class Show {
     const latest = news.filter(({ round }) => round === news.at(-1)?.round);
     this.reveals = [...this.reveals, ...revealsIn(latest, observation.seats)].slice(-WAITING);
     this.mark(latest, observation);
+    if (before) this.fly(before.observation, observation);
+  }
+
+  /** Lets things fly over the table. The page still shows the table before, so where they begin is there to measure. */
+  private fly(before: Snapshot['observation'], after: Snapshot['observation']): void {
+    const flights = flightsBetween(before, after, after.seat).flatMap((flight) => {
+      const start = middleOf(flight.from);
+      return start ? [{ ...flight, start }] : [];
+    });
+    this.flights = [...this.flights, ...flights].slice(-MOST_FLIGHTS);
+  }
+
+  endFlights(): void {
+    this.flights = [];
   }
 
   private nightOf(log: readonly LogJson[], at: number, before: Snapshot | null): Night {

@@ -2,6 +2,7 @@
  * Cards dragged from the tray onto a region or onto its line in the strip. A card can also be drawn over one of them and on to a
  * button that answers, which is then pressed.
  */
+import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /** Pixels from which a press is a drag rather than a click. */
@@ -42,7 +43,8 @@ export const draggable =
       cancel();
       if (region === undefined) return;
       drop(region);
-      end?.click();
+      // The button is ready once it has followed what was dropped.
+      void tick().then(() => end?.click());
     };
     const cancel = () => {
       from = null;

@@ -11,6 +11,7 @@ const convert: Explain = (scene, act) => {
   return explained(
     scene.t.meetings.convert(converted, inRegion(scene, board)),
     scene.t.meetings.left(votesChange(scene, board, scene.view.votes[at], then), scene.view.meetings[at] - converted),
+    { votes: then },
   );
 };
 

@@ -58,12 +58,17 @@ const writtenLines = ({ game, view, seat }: Scene): Written[] => {
   });
 };
 
+/** The lines that the seat has already written for the region, and the current one. */
+const linesThere = (scene: Scene, board: number, now: PreliminaryLine): PreliminaryLine[] => {
+  const before = writtenLines(scene).filter((written) => written.board === board);
+  return [...before.map(({ line }) => line), now];
+};
+
 /** The seat's standing in the region with the current line and those that it has already written for it. */
 const standing = (scene: Scene, board: number, now: PreliminaryLine): string => {
   const { game, view, seat } = scene;
   const at = board * SEATS + seat;
-  const before = writtenLines(scene).filter((written) => written.board === board);
-  const lines = [...before.map(({ line }) => line), now];
+  const lines = linesThere(scene, board, now);
   const after = tryOut(game, view, (s) => {
     s.popularity[at] += total(lines, 'popularity');
     s.meetings[at] += total(lines, 'meetings');
@@ -89,9 +94,11 @@ const target: Explain = (scene, act) => {
   const region = regionName(scene, first(act));
   if (!line) return explained(region);
   const gives = lineWords(scene, line);
+  const votes = total(linesThere(scene, first(act), line), 'votes');
   return explained(`${gives} ${inRegion(scene, first(act))}`, standing(scene, first(act), line), {
     brief: region,
     gives,
+    ...(votes > 0 ? { votes: scene.view.votes[first(act) * SEATS + scene.seat] + votes } : {}),
   });
 };
 

@@ -75,7 +75,7 @@ const votes: Explain = (scene, act) => {
   const more = scene.game.rules.shadowVotes[shownCard(scene, act)];
   const before = scene.view.votes[first(act) * SEATS + scene.seat];
   const then = Math.min(scene.game.rules.p.voteCap, before + more);
-  return explained(scene.t.shadows.takeVotes(more), votesChange(scene, first(act), before, then));
+  return explained(scene.t.shadows.takeVotes(more), votesChange(scene, first(act), before, then), { votes: then });
 };
 
 /** Sets or removes the key issue. */
