@@ -6,7 +6,8 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { seatingsOf } from '../../experiment/seating.ts';
 import { gamesInBlock } from '../question.ts';
 import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
-import { type Balance, CLINIC_TABLES, type Contest, contestsOf, type Field } from './file.ts';
+import { type Contest, contestsOf } from './contests.ts';
+import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
 
 /** What a probe does: `base` does nothing. */
 export type ProbeKind =
@@ -416,11 +417,15 @@ export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment
 };
 
 /** What is played to try some rules for some numbers alone: first the rules as they are, then the probes. */
-export const probesFor = (base: Experiment, isWanted: (doing: Doing) => boolean): Done[] => {
+export const probesFor = (
+  base: Experiment,
+  isWanted: (doing: Doing) => boolean,
+  contests: readonly Contest[],
+): Done[] => {
   const { agents, seating, games } = base;
   const field = { label: '', agents, seating, games, part: null };
   const anatomy = anatomyOf(base);
-  const drafts = [...draftsFor(field, anatomy, []), ...optionDrafts(field, anatomy)].filter(isWanted);
+  const drafts = [...draftsFor(field, anatomy, contests), ...optionDrafts(field, anatomy)].filter(isWanted);
   const unchanged = { ...base, ask: null, record: CLINIC_TABLES };
   return [
     { kind: 'base', key: '', experiment: unchanged },
