@@ -149,8 +149,12 @@ export const answer = async (
     else print(found.sentence);
     throw new Interrupted(`saved in ${path}; resume with: ${again}`);
   }
-  const { entered, claimSentence } = await import('../lab/question/ledger.ts');
-  const claim = await entered(store, runs[0], arms[0], found);
+  const [{ entered, claimSentence }, { evidenceOf }] = await Promise.all([
+    import('../lab/question/ledger.ts'),
+    import('../lab/question/claims.ts'),
+  ]);
+  const joint = kind.claims ? evidenceOf(kind.claims(found, arms)) : null;
+  const claim = await entered(store, runs[0], arms[0], found, joint);
   const { object, notes, leaves } = await writeAnswer(arms, store, asked, { page, players: flags });
   const left = writeLeaves(leaves);
   const beside = (await kind.beside?.(found, arms)) ?? null;

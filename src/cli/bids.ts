@@ -5,6 +5,7 @@ import { nameText } from '../base/text/quote.ts';
 import { YOURS } from '../players/agent/trust.ts';
 import { BOOK } from '../players/bidding/book/defaults.ts';
 import type { AmountBook, BidBook, BookOptions, OpponentBook } from '../players/bidding/book/index.ts';
+import { shownAmounts } from '../players/bidding/book/shown.ts';
 import type { Moment } from '../rules/notation/moment.ts';
 import { defineCommand, ISOLATED_OPTION, JSON_OPTION } from './command.ts';
 import { namedAgent } from './errors.ts';
@@ -13,9 +14,6 @@ import { print, printJson } from './output.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
 
 const MOST_GAMES = 100_000;
-
-/** The most rows of a table, and how many of them come after the last one that matters. */
-const [ROWS, AFTER] = [40, 3];
 
 const KINDS: Readonly<Record<BidBook['kind'], string>> = {
   sealed: 'sealed bids',
@@ -33,15 +31,6 @@ const between = (estimate: Estimate, write: (value: number) => string): string =
 
 const signed = (points: number): string => withSign(points, 1);
 const signedPercent = (share: number): string => signed(100 * share);
-
-/** How many amounts matter: up to the first that always wins, the best one, and the agent's own bids. */
-const shownOf = ({ amounts, best, own }: OpponentBook): number => {
-  const sure = amounts.findIndex(({ won }) => won.mean === 1);
-  const wanted = [best, ...own.map(({ amount }) => amount)].map((one) =>
-    amounts.findIndex(({ amount }) => amount === one),
-  );
-  return Math.min(ROWS, Math.max(sure === -1 ? amounts.length : sure, ...wanted) + 1 + AFTER);
-};
 
 /** The cells of a row, without the amount. */
 const cellsOf = (one: AmountBook, isBest: boolean): string[] => [
@@ -73,7 +62,7 @@ const tableOf = (book: OpponentBook): string => {
   const { amounts, best } = book;
   const places = amounts[0].place === null ? [] : ['place'];
   const titles = ['bid', 'wins', 'pays', ...places, 'win share', 'lead', 'share − best, in %', 'lead − best'];
-  const shown = shownOf(book);
+  const shown = shownAmounts(book);
   const table = columns(
     [titles, ...rowsOf(amounts.slice(0, shown), best)],
     titles.map((): Align => 'right'),
@@ -104,6 +93,10 @@ const show = async (book: BidBook, { game, state }: Moment): Promise<void> => {
     print(`\nAgainst ${nameText(one.agent)}, which would bid ${ownText(one)} here itself:`);
     print(tableOf(one));
   }
+  for (const { agent, as } of book.same)
+    print(
+      `\n${nameText(agent)} bids exactly as ${nameText(as)} does in these deals, so it has no table of its own. Where bids are trained for the edition, a search bids by them, unless it has the option bids=none.`,
+    );
 };
 
 /** The book for a moment. @param file the name of the moment in messages */

@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   run: async () => (await import('./run.ts')).run,
   league: async () => (await import('./league.ts')).league,
   clinic: async () => (await import('./clinic.ts')).clinic,
+  verdicts: async () => (await import('./verdicts.ts')).verdicts,
   history: async () => (await import('./history.ts')).history,
   ledger: async () => (await import('./ledger.ts')).ledger,
   simulate: async () => (await import('./simulate.ts')).simulate,

@@ -26,9 +26,7 @@ export const ledger = defineCommand({
         return;
       }
       if (claims.length === 0) {
-        print(
-          'No question of this database has a verdict yet: compare, tune and exploit enter theirs once they are answered.',
-        );
+        print('No question of this database has a verdict yet: each enters its own once it is answered.');
         return;
       }
       const rows = claims.map(({ place, name, verdict, evidence, needed, survives }) => [
@@ -38,7 +36,9 @@ export const ledger = defineCommand({
       const head = ['', 'experiment', 'verdict', 'evidence (to 1)', 'needed', 'ledger'];
       print(columns([head, ...rows], ['right', 'left', 'left', 'right', 'right', 'left']));
       const most = Math.round(1 / FALSE_CLAIMS);
-      print(`\nOf those that survive, at most one in ${most} is false on average, however many questions are asked.`);
+      print(
+        `\nOf those that survive, at most one in ${most} is false, or has a false one among the claims that survive, on average, however many questions are asked.`,
+      );
     } finally {
       store.close();
     }

@@ -43,6 +43,19 @@ describe('macher bids', () => {
     expect(await json('--seed', 'else')).not.toEqual(told);
   });
 
+  it('leaves out an opponent that bids exactly as another, and says so; a search without the trained bids has its own', async () => {
+    const against = (...opponents: string[]) =>
+      macher('bids', position, '--games', '3', '--opponents', ['learned', ...opponents].join());
+    const { stdout } = await against('mcts:iterations=2');
+    expect(stdout.match(/^Against .*/gm)).toEqual([expect.stringContaining('Against learned, ')]);
+    expect(stdout).toContain(
+      'mcts:iterations=2 bids exactly as learned does in these deals, so it has no table of its own.',
+    );
+    const own = await against('mcts:iterations=2,bids=none,priors=none');
+    expect(own.stdout.match(/^Against .*/gm)).toHaveLength(2);
+    expect(own.stdout).not.toContain('bids exactly as');
+  });
+
   it('finds the moment in a record', async () => {
     const at = `${numberOf(/^bid /)}`;
     expect((await macher('bids', record, '--at', at, ...QUICK)).stdout).toContain('round 1');

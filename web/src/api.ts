@@ -147,6 +147,7 @@ export const seatApi = (token: string) => {
     standIn: (seat: number) => answer(table['stand-in'].$post({ json: { seat } }), ANSWERS.done),
     lookBack: (at: number) => answer(table['look-back'].$post({ json: { at } }), ANSWERS.lookBack),
     worths: (at: number) => answer(thinking.worths.$post({ json: { at } }), ANSWERS.worths, LATER),
+    bidBook: (at: number) => answer(thinking['bid-book'].$post({ json: { at } }), ANSWERS.bidBook, LATER),
     branch: (at: number, seat: number, choice?: string) =>
       answer(table.branch.$post({ json: { at, seat, ...(choice ? { choice } : {}) } }), ANSWERS.seated),
     challenge: () => answer(table.challenge.$post(), ANSWERS.done),

@@ -13,6 +13,7 @@ import { processorTime } from '../executor/processor.ts';
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import { pageOfVersion } from '../run/report.ts';
 import {
+  gamesIn,
   heldError,
   isComplete,
   type Progress,
@@ -225,6 +226,19 @@ export const askQuestion = async (
 const withoutForecast = ({ forecast, ...options }: AskOptions, { answered }: Held): AskOptions =>
   answered === null && forecast ? { ...options, forecast } : options;
 
+/** The arms with games that are missing, and the number of all that are stored, if a question adds arms as it goes; null if not. */
+export const missingArms = async (
+  store: Store,
+  arms: readonly Experiment[],
+  kinds: readonly Kind[],
+): Promise<{ readonly missing: readonly Experiment[]; readonly stored: number } | null> => {
+  const question = questionOf(arms, kinds)!;
+  if (!question.missing) return null;
+  const games = new Map((await store.runs()).map((row) => [row.run, gamesIn(row)]));
+  const missing = question.missing((arm) => games.get(runIdOf(arm)) ?? 0);
+  return { missing, stored: gamesOf(question.missing(() => 0)) - gamesOf(missing) };
+};
+
 /** What a database holds of an experiment before it is asked. */
 interface Held {
   /** The id of its comparison. */
@@ -237,6 +251,8 @@ interface Held {
   readonly isKnown: boolean;
   /** Games of its arms, as far as these are known. */
   readonly games: number;
+  /** Games that it will not have to play. */
+  readonly spared: number;
   /** The games behind its answer; null if it has none yet. */
   readonly answered: number | null;
 }
@@ -271,11 +287,12 @@ export const heldBy = async (
   const games = isGrowing
     ? await storedGames(store, [...runs, ...known.map(({ run }) => run)])
     : sum(await storedOfEach(store, begins));
+  const spared = (await missingArms(store, arms, kinds))?.stored ?? games;
   // The same games may answer one question, and leave a finer one open.
   if (!first || canonical(experimentOf(first).ask) !== canonical(arms[0].ask))
-    return { ...found, games, answered: null };
+    return { ...found, games, spared, answered: null };
   const asked = await storedAsked(store, first, kinds);
-  return { ...found, games, answered: asked?.isAnswered ? asked.answer.games : null };
+  return { ...found, games, spared, answered: asked?.isAnswered ? asked.answer.games : null };
 };
 
 /** Refuses to ask from the beginning where games of the experiment are stored. @throws StoreError */
@@ -350,7 +367,7 @@ const play = async (
     const expected = question.forecast();
     session.planned = expected.games;
     // Until they have been looked at, games of earlier sessions are not in the answer.
-    const stored = Math.min(expected.games, held.games);
+    const stored = Math.min(expected.games, held.spared);
     const seconds = Math.max(0, expected.games - Math.max(stored, answer.games)) / speed;
     forecast?.({ ...expected, stored, seconds, processor: times(seconds, cores) }, answer);
   };

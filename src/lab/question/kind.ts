@@ -2,6 +2,7 @@
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import type { AskKind } from '../experiment/kind.ts';
 import type { AskedPage } from '../report/asked.ts';
+import type { Family } from './claims.ts';
 import type { Measure } from './fields.ts';
 import type { Answer, Question } from './question.ts';
 
@@ -44,6 +45,8 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   readonly timed?: Timed;
   /** The question of some arms, before anything is known. */
   question(ask: A, arms: readonly Experiment[]): Question<B>;
+  /** The claims of an answer by families, for the ledger, if its intervals hold jointly; left out for a single verdict, or for no claim. */
+  claims?(answer: B, arms: readonly Experiment[]): readonly Family[];
   /** The measure in which a forecast gives the smallest effect; victories if left out. */
   measure?(ask: A): Measure;
   /** What is known so far, beside the progress bar: a few words that begin with a comma. */

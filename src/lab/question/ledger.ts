@@ -1,4 +1,5 @@
 /** The ledger of a database: which verdicts survive if many questions were asked of it. */
+import { counted } from '../../base/drawing/words.ts';
 import { FALSE_CLAIMS, onlineClaims } from '../../base/stats/online.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { StoreError } from '../store/errors.ts';
@@ -15,6 +16,8 @@ export interface Claim extends ClaimRow {
   readonly needed: number;
   /** Whether its verdict survives; false if it has none. */
   readonly survives: boolean;
+  /** How many claims a question with joint intervals makes, and how many of them survive; left out for a single verdict. */
+  readonly joint?: { readonly claims: number; readonly surviving: number };
 }
 
 /** The greatest evidence that is written down: a verdict that nothing contradicts would have infinite evidence. */
@@ -40,19 +43,31 @@ export const ledgerOf = async (store: Store): Promise<Claim[]> => {
   }));
 };
 
-/** Enters an answer once, and returns its claim; null if it makes no single claim. @param run of the first arm */
+/**
+ * Enters an answer once, and returns its claim; null if it makes none.
+ *
+ * @param run of the first arm
+ * @param joint the evidence for claims whose intervals hold jointly, the strongest first, by which the answer has one place; null if
+ *   it has a single verdict
+ */
 export const entered = async (
   store: Store,
   run: string,
   { name, ask }: Pick<Experiment, 'name' | 'ask'>,
   answer: Answer,
+  joint: readonly number[] | null = null,
 ): Promise<Claim | null> => {
-  if (answer.evidence === undefined || ask === null) return null;
-  const evidence = Math.min(MOST_EVIDENCE, answer.evidence);
+  const [strongest] = joint ? [...joint, Number.NEGATIVE_INFINITY] : [answer.evidence];
+  if (strongest === undefined || ask === null) return null;
+  const evidence = Math.max(-MOST_EVIDENCE, Math.min(MOST_EVIDENCE, strongest));
+  const verdict = !joint ? answer.verdict : joint.length > 0 ? counted(joint.length, 'claim') : 'open';
   const question = hashOfQuestion(ask);
-  await enterClaim(store, { run, name, verdict: answer.verdict, evidence }, question);
+  await enterClaim(store, { run, name, verdict, evidence }, question);
   const place = await placeOf(store, run, question);
-  return (await ledgerOf(store))[place] ?? null;
+  const claim = (await ledgerOf(store))[place];
+  if (!claim || !joint) return claim ?? null;
+  const surviving = joint.filter((one) => one >= Math.log(claim.needed)).length;
+  return { ...claim, joint: { claims: joint.length, surviving } };
 };
 
 /** An e-value, or the needed one, in a few digits. */
@@ -60,8 +75,11 @@ export const evidenceText = (value: number): string =>
   value >= 1e6 ? 'more than a million' : value >= 100 ? String(Math.round(value)) : value.toPrecision(2);
 
 /** Whether a verdict survives, in a sentence. */
-export const claimSentence = ({ place, verdict, evidence, needed, survives }: Claim): string => {
+export const claimSentence = (claim: Claim): string => {
+  const { place, verdict, evidence, needed, survives, joint } = claim;
   const asked = place === 1 ? 'the first question' : `question ${place}`;
+  if (joint && verdict !== 'open')
+    return `Of its ${counted(joint.claims, 'claim')}, whose intervals hold jointly, ${joint.surviving} survive${joint.surviving === 1 ? 's' : ''} the number of questions: this is ${asked} of its database, and a claim needs evidence of ${evidenceText(needed)} to 1 so that at most one in ${Math.round(1 / FALSE_CLAIMS)} surviving questions has a false one among those (macher ledger).`;
   const odds = `its evidence is ${evidenceText(Math.exp(evidence))} to 1, and ${evidenceText(needed)} to 1 is needed`;
   const standing = survives ? 'survives' : 'does not survive';
   const what = verdict === 'open' ? 'It makes no claim yet' : `The verdict ${standing} the number of questions`;

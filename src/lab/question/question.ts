@@ -60,6 +60,13 @@ export interface Question<B extends Answer = Answer> {
   /** Answers from the complete arms once the given time is up. */
   close?(store: Store, runs: readonly string[]): Promise<void>;
   forecast(): Forecast;
+  /**
+   * The games that are expected to be missing, if the question adds arms as it goes: before a look, it stands in for what that would
+   * choose.
+   *
+   * @param storedOf how many games of an arm are stored
+   */
+  missing?(storedOf: (arm: Experiment) => number): readonly Experiment[];
   answer(): B;
 }
 

@@ -101,7 +101,7 @@ export const isComplete = async (
 };
 
 /** Games of a run that are stored, played or failed. */
-const gamesIn = ({ played, failed }: RunRow): number => played + failed;
+export const gamesIn = ({ played, failed }: RunRow): number => played + failed;
 
 /** Games that are stored of some runs. */
 export const storedGames = async (store: Store, runs: readonly string[]): Promise<number> => {

@@ -80,6 +80,7 @@ const tables = ({ hall, pages }: AppParts, flow: Flow) => {
     .post('/worths', asked(REQUESTS.lookBack), async (c) =>
       c.json(await c.var.table.worths(c.req.valid('json').at, readIn(c))),
     )
+    .post('/bid-book', asked(REQUESTS.lookBack), async (c) => c.json(await c.var.table.bidBook(c.req.valid('json').at)))
     .post('/branch', asked(REQUESTS.playOn), async (c) => {
       const { table, seat } = c.var;
       if (seat !== table.sitters.host) throw new Refused(403, (refusals) => refusals.hostOnly);

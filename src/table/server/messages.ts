@@ -530,8 +530,28 @@ export const ANSWERS = {
   /** The rule book of the table's edition. */
   book: list(SECTION),
   /** The position of a finished game, and what was done there. */
-  lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, log: list(LOG) }),
+  lookBack: z.object({ at: number, of: number, snapshot: SNAPSHOT, next: maybeText, isBid: flag, log: list(LOG) }),
   review: REVIEW,
+  /** What each bid was worth at a moment, against kinds of opponents; amounts in thousands, null for a pass. */
+  bidBook: z.object({
+    games: number,
+    /** Whether amounts are the most that is paid, since bids rise. */
+    isPrice: flag,
+    opponents: list(
+      z.object({
+        agent: text,
+        rows: list(
+          z.object({
+            ...{ from: maybeNumber, to: maybeNumber, won: number, price: maybeNumber, share: number, half: number },
+            /** The share less that of the best bid. */
+            behind: number,
+            isBest: flag,
+            isPlayed: flag,
+          }),
+        ),
+      }),
+    ),
+  }),
   /** A search's values for the options of a position, the best first; empty if there was no choice. */
   worths: z.object({ options: list(z.object({ words: text, worth: text, played: flag })) }),
   season: SEASON,
@@ -547,4 +567,5 @@ export type AnsweredDrill = z.infer<typeof ANSWERS.drillAnswer>;
 export type HintJson = z.infer<typeof HINT>;
 export type LessonJson = z.infer<typeof ANSWERS.lesson>;
 export type WorthsJson = z.infer<typeof ANSWERS.worths>;
+export type BidBookJson = z.infer<typeof ANSWERS.bidBook>;
 export type LookBack = z.infer<typeof ANSWERS.lookBack>;

@@ -17,8 +17,10 @@ import { failureOf } from '../words/storing.ts';
 import { TableError } from '../words/table-error.ts';
 import { adviceOn, reasonsFor, worthsAt } from './adviser.ts';
 import { Aftermath, type AftermathCause } from './aftermath.ts';
+import { bidBookAt, isBid } from './bid-book.ts';
 import { lessonTexts, TAUGHT, TEACHER } from './lesson.ts';
 import type {
+  BidBookJson,
   HintJson,
   LessonJson,
   LogJson,
@@ -391,6 +393,15 @@ export class Table {
     return worthsAt(this.thinkers, this.record(), at, language);
   }
 
+  /**
+   * The bid book of a position of this table's finished game.
+   *
+   * @throws Refused before the end, or if nobody bids there
+   */
+  async bidBook(at: number): Promise<BidBookJson> {
+    return bidBookAt(this.thinkers, this.record(), at);
+  }
+
   private lookAt(at: number): Session {
     return Session.lookAt(cutRecord(this.record(), at));
   }
@@ -404,6 +415,7 @@ export class Table {
       at: Math.min(at, decisions.length),
       of: decisions.length,
       snapshot: snapshotOf(then.rules, then.view(seat), seat, asked),
+      isBid: at < decisions.length && isBid(then),
       next: at < decisions.length ? choiceWords(then, decisions[at].text, language) : null,
       log: logToJson(then.log(seat), language),
     };

@@ -4,6 +4,7 @@ import { workerData } from 'piscina';
 import { NotationError } from '../../base/text/yaml-entry.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
 import type { Trust } from '../../players/agent/trust.ts';
+import { type BidBook, bidBook } from '../../players/bidding/book/index.ts';
 import { formatAction } from '../../rules/notation/actions.ts';
 import { parseRecord } from '../../rules/notation/parse-record.ts';
 import { type Gain, REASONER } from '../guide/because.ts';
@@ -33,6 +34,7 @@ export type Thought =
       readonly agent: string;
       readonly games: readonly number[];
     }
+  | { readonly kind: 'bids'; readonly record: string }
   | { readonly kind: 'enter'; readonly log: string };
 
 /** The action, and its reasons if they were asked for. */
@@ -45,6 +47,8 @@ export interface Answer {
   readonly scores?: readonly number[];
   /** The game of a log; a sentence if there is none. */
   readonly entered?: Entered | string;
+  /** What each bid is worth; null if nobody bids. */
+  readonly book?: BidBook | null;
 }
 
 // Agents' output must not mix with the command's output.
@@ -122,8 +126,18 @@ const entered = async (log: string): Promise<Answer> => {
   }
 };
 
+/** Opponents that answer at once, and as many deals as fit into a second or two. */
+const BOOK = { opponents: ['learned', 'heuristic'], trials: 1000, seed: 'review' };
+
+const booked = async (record: string): Promise<Answer> => {
+  const then = Session.lookAt(record);
+  const book = await bidBook(then.rules, then.view(then.turn.seat), await registry, BOOK);
+  return { action: -1, reasons: null, book };
+};
+
 export default async (thought: Thought): Promise<Answer> => {
   if (thought.kind === 'enter') return entered(thought.log);
+  if (thought.kind === 'bids') return booked(thought.record);
   if (thought.kind === 'challenge') return challenged(thought);
   const { kind, record } = thought;
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);

@@ -57,14 +57,14 @@ describe('the arms of ask: curve', () => {
       'step: found 0; expected a number above 0',
     );
     expect(await problems(`${TUNE}\nverdicts: ['drama: decide']`)).toContain("unknown 'drama: decide'; nearest");
-    expect(await problems(`${TUNE}\nverdicts: ['length: thinking']`)).toContain('expected another verdict');
+    expect(await problems(`${TUNE}\nverdicts: ['length: skill']`)).toContain('expected another verdict');
   });
 });
 
 it('means one thing by the end of its name, in what is played and in what is read', async () => {
   const number = { verdict: 'dead weight: overlooked options', of: 'Backbencher' };
   const [base] = await parse(TUNE);
-  const played = playedFor(base, [number]);
+  const played = playedFor(base, { numbers: [number] });
   expect(played.map(({ experiment }) => experiment.agents[0].label)).toEqual([
     'random',
     'random always takes the shadow card Backbencher',

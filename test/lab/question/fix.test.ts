@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { explain } from '../../../src/cli/errors.ts';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
 import { parseExperiments } from '../../../src/lab/experiment/load.ts';
 import { ExperimentError } from '../../../src/lab/experiment/problem.ts';
 import { CLINIC_TABLES } from '../../../src/lab/question/balance/file.ts';
-import type { Member } from '../../../src/lab/question/balance/standards.ts';
+import { type Member, nameOf, STANDARDS } from '../../../src/lab/question/balance/standards.ts';
 import { pageOf } from '../../../src/lab/question/fix/figures.ts';
 import type { Fix } from '../../../src/lab/question/fix/file.ts';
 import { type Goal, shortfall, valueOfGoal } from '../../../src/lab/question/fix/goals.ts';
@@ -12,15 +13,15 @@ import { table } from '../../../src/lab/question/fix/table.ts';
 import { fixSentence } from '../../../src/lab/question/fix/words.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
+import { loadRegistry } from '../../../src/players/agent/registry.ts';
+import { YOURS } from '../../../src/players/agent/trust.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
+const fileWith = (more: string): string =>
+  `name: f\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 6000\nask: fix\nagents: [random]\n${more}\n`;
+
 const parse = (more: string): Promise<readonly Experiment[]> =>
-  parseExperiments(
-    `name: f\nquestion: Which?\nedition: valley-2006\nplayers: 4\nseed: 1\ngames: 6000\nask: fix\nagents: [random]\n${more}\n`,
-    'f.yaml',
-    stubRegistry(),
-    KINDS,
-  );
+  parseExperiments(fileWith(more), 'f.yaml', stubRegistry(), KINDS);
 const problems = async (more: string): Promise<string> => {
   const failure = await parse(more).catch((error: ExperimentError) => error);
   return failure instanceof ExperimentError ? failure.problems.join('\n') : '';
@@ -64,15 +65,58 @@ describe('what a file of ask: fix says', () => {
     );
     const without = (of: string) => problems(`${TUNE}\ntarget: { verdicts: { '${of}': { to: 1 } } }`);
     expect(await without('drama: decide')).toContain(
-      "unknown 'drama: decide'; nearest: drama: decided; expected one of",
+      "unknown 'drama: decide'; nearest: drama: decided; expected one of drama: decided, lead changes, ",
     );
-    expect(await without('length: thinking')).toContain('do not have; expected another verdict');
+    expect(await without('fun')).toContain("expected one such as 'drama: decided'; macher verdicts lists all");
+    // The levels of skill are not all among the agents of this test.
+    expect(await without('length: skill')).toContain('found what these rules do not have; expected another verdict');
     expect(
       await problems(`${TUNE}\ntarget: { verdicts: { 'dead weight: dominant cards': { of: Backbenchr, to: 1 } } }`),
     ).toContain("unknown 'Backbenchr'");
     expect(await problems(`${TUNE}\ntarget: { seats: 1 %, verdicts: { 'fairness: seats': { to: 1 } } }`)).toContain(
       'found fairness: seats twice',
     );
+  });
+
+  it('are also what thinking and skill are worth, by contests of their own players in the changed rules', async () => {
+    const [base] = await parse(`${TUNE}\ntarget: { verdicts: { 'length: thinking': { from: 5 % } } }`);
+    const [unchanged, contest] = new FixQuestion(base.ask as Fix, base).armsSoFar;
+    expect(unchanged.agents.map(({ label }) => label)).toEqual(['random', 'random', 'random', 'random']);
+    expect(contest.agents.map(({ label }) => label)).toEqual([
+      'mcts:iterations=20',
+      ...['mcts:iterations=2', 'mcts:iterations=2', 'mcts:iterations=2'],
+    ]);
+    expect([contest.seating, contest.record]).toEqual(['rotate', ['games', 'seats']]);
+  });
+
+  it('can be any verdict of the clinic', async () => {
+    const registry = await loadRegistry(YOURS);
+    const ask = (verdict: string) =>
+      parseExperiments(
+        fileWith(`${TUNE}\ntarget: { verdicts: { '${verdict}': { from: 1 } } }`),
+        'f.yaml',
+        registry,
+        KINDS,
+      );
+    const refused: string[] = [];
+    for (const verdict of STANDARDS.map(nameOf)) await ask(verdict).catch((error) => refused.push(error.message));
+    expect(refused).toEqual([]);
+    const [skill] = await ask('length: skill');
+    const { armsSoFar } = new FixQuestion(skill.ask as Fix, skill);
+    expect(armsSoFar.slice(1).map(({ agents: [better, worse] }) => [better.id, worse.id])).toEqual([
+      ...[
+        ['heuristic', 'random'],
+        ['learned', 'heuristic'],
+        ['mcts', 'learned'],
+      ],
+    ]);
+  });
+
+  it('is refused in a sentence that is shown whole', async () => {
+    for (const verdict of STANDARDS.map(nameOf)) {
+      const said = await problems(`${TUNE}\ntarget: { verdicts: { '${verdict}x': { to: 1 } } }`);
+      expect(explain(new Error(said)).endsWith('themes')).toBe(true);
+    }
   });
 
   it('is refused with what is missing or unknown', async () => {

@@ -189,6 +189,23 @@ test(
       expect(options.length).toBeGreaterThan(1);
       expect(options.filter(({ played }: { played: boolean }) => played)).toHaveLength(1);
       expect(options[0].worth).toMatch(/to win|points/);
+      // The bid book of a bid, within five seconds; where nobody bids there is none.
+      const { decisions } = parseRecord(
+        readFileSync(join(server.folder, readdirSync(server.folder).find((one) => one.endsWith('.macher'))!), 'utf8'),
+      );
+      const bid = decisions.findIndex((one) => / bid \d+$/.test(one.text));
+      expect((await ask(server.origin, links[0].token, 'table/look-back', { at: bid })).body.isBid).toBe(true);
+      const began = performance.now();
+      const book = (await ask(server.origin, links[0].token, 'table/bid-book', { at: bid })).body;
+      expect(performance.now() - began).toBeLessThan(5000);
+      expect(book.opponents.map(({ agent }: { agent: string }) => agent)).toEqual(['learned', 'heuristic']);
+      for (const { rows } of book.opponents) {
+        expect(rows.filter(({ isBest }: { isBest: boolean }) => isBest)).toHaveLength(1);
+        expect(rows.filter(({ isPlayed }: { isPlayed: boolean }) => isPlayed).length).toBeLessThan(2);
+      }
+      expect((await ask(server.origin, links[0].token, 'table/look-back', { at: 0 })).body.isBid).toBe(false);
+      const none = await ask(server.origin, links[0].token, 'table/bid-book', { at: 0 });
+      expect([none.status, none.body.error]).toEqual([422, 'Nobody bids at this moment.']);
       // The same deal played by bots in this seat, and a review with its drills.
       expect((await ask(server.origin, links[0].token, 'table/challenge', {})).status).toBe(200);
       const done = await listener.until(({ challenge }) => challenge?.[0].games === 100, 60_000);

@@ -468,6 +468,21 @@ export const de: Catalogue = {
     again: 'Diese Karten noch einmal spielen',
     againAbout: 'Dieselben Karten und Gegner, und du weißt jetzt mehr.',
   },
+  bidBook: {
+    open: 'Was jedes Gebot wert ist',
+    against: (bot) => `Gegen Mitspieler wie ${bot}`,
+    bid: 'Gebot',
+    upTo: 'zahlt bis zu',
+    range: (from, to) => `${from} bis ${to}`,
+    pass: 'passen',
+    wins: 'gewinnt die Auktion',
+    pays: 'zahlt dann',
+    share: 'Siegchance',
+    behind: 'gegenüber dem besten, in Prozentpunkten',
+    best: 'am besten',
+    note: (games) =>
+      `Jedes Gebot wurde in denselben ${games} Kartenverteilungen ausprobiert, die zu dem passen, was der Platz gesehen hat; ± ist das 95-%-Intervall. Geld in Tausend.`,
+  },
   review: {
     ...review,
     title: 'Analyse',

@@ -469,6 +469,21 @@ export const en = {
     again: 'Play this deal again',
     againAbout: 'The same cards and opponents, but now you know more.',
   },
+  bidBook: {
+    open: 'What each bid is worth',
+    against: (bot: string) => `Against opponents such as ${bot}`,
+    bid: 'bid',
+    upTo: 'pay up to',
+    range: (from: number, to: number) => `${from} to ${to}`,
+    pass: 'pass',
+    wins: 'wins the auction',
+    pays: 'then pays',
+    share: 'chance to win the game',
+    behind: 'compared with the best, in percentage points',
+    best: 'best',
+    note: (games: number) =>
+      `Each bid was tried in the same ${games} deals that fit what the seat saw; ± is the 95\u00a0% interval. Money is in thousands.`,
+  },
   review: {
     ...review,
     title: 'Review',

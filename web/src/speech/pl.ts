@@ -466,6 +466,21 @@ export const pl: Catalogue = {
     again: 'Zagraj to rozdanie jeszcze raz',
     againAbout: 'Te same karty i przeciwnicy, ale wiesz już więcej.',
   },
+  bidBook: {
+    open: 'Ile warta jest każda oferta',
+    against: (bot) => `Przeciw graczom takim jak ${bot}`,
+    bid: 'oferta',
+    upTo: 'płaci najwyżej',
+    range: (from, to) => `${from}–${to}`,
+    pass: 'pas',
+    wins: 'wygrywa licytację',
+    pays: 'płaci wtedy',
+    share: 'szansa na zwycięstwo',
+    behind: 'w porównaniu z najlepszą, w punktach procentowych',
+    best: 'najlepsza',
+    note: (games) =>
+      `Każdą ofertę wypróbowano w tych samych ${games} rozdaniach zgodnych z tym, co widział gracz na tym miejscu; ± to przedział ufności 95%. Kwoty w tysiącach.`,
+  },
   review: {
     ...review,
     title: 'Analiza',

@@ -12,7 +12,7 @@ import { noArms, type Plain, type RawArms } from '../../experiment/raw.ts';
 import { agentEntry, type ExperimentFile, most, type TableName } from '../../experiment/schema.ts';
 import { gamesInBlock, type Seating } from '../../experiment/seating.ts';
 import { type FileWith, minutes, twiceLong } from '../fields.ts';
-import { LEVELS, SKILL_PAIRS } from './skill.ts';
+import { type Contests, readContests } from './contests.ts';
 
 const fieldEntry = z
   .union([
@@ -68,33 +68,13 @@ export const CLINIC_TABLES: readonly TableName[] = [
   ...(['money', 'chances', 'turns', 'chosen', 'attacks', 'supplies'] as const),
 ];
 
-/** A table with one player who is better than all others. */
-export interface Contest {
-  readonly kind: 'thinking' | 'skill';
-  /** Who plays against whom: `heuristic against random`; empty for searches that think more or less. */
-  readonly key: string;
-  readonly agents: readonly LineUpAgent[];
-}
-
 /** What the clinic plays, besides its arms. */
-interface BalancePlan {
+interface BalancePlan extends Contests {
   /** The verdicts come from the first one; the others show whether they hold. */
   readonly fields: readonly Field[];
-  /** A search at the first place, and the same search with a tenth of its iterations at all others; empty for none. */
-  readonly thinking: readonly LineUpAgent[];
-  /** For each level of play: it has the first place, and a lower level has all others; left out by older builds. */
-  readonly skill?: readonly Contest[];
   /** 2 if options are chosen at a first look, and judged by the deals of a second; left out by older builds. */
   readonly looks?: number;
 }
-
-/** The search that thinks more, and the one at all other places. */
-const THINKERS = ['mcts:iterations=20', 'mcts:iterations=2'];
-
-export const contestsOf = ({ thinking, skill = [] }: BalancePlan): readonly Contest[] => [
-  ...(thinking.length > 0 ? [{ kind: 'thinking' as const, key: '', agents: thinking }] : []),
-  ...skill,
-];
 
 /** The players if the file names none. */
 const USUAL_FIELD = 'heuristic';
@@ -174,10 +154,6 @@ const readBalance = async (
   const entries: readonly FieldEntry[] = fields ?? [agents ? { agents } : USUAL_FIELD];
   const found = [];
   for (const [i, entry] of entries.entries()) found.push(await fieldOf(entry, i, { ...arm, seating }, surroundings));
-  const { agents: thinkers } = await readLineUp(THINKERS, surroundings);
-  const { agents: levels } = await readLineUp(LEVELS, surroundings);
-  const oneOf = (better: LineUpAgent, worse: LineUpAgent) =>
-    Array.from({ length: arm.players }, (_, place) => (place === 0 ? better : worse));
   const labels = found.map(({ field }) => field.label);
   const twice = labels.find((label, i) => labels.indexOf(label) < i);
   const clash =
@@ -188,10 +164,7 @@ const readBalance = async (
     plan: {
       fields: found.map(({ field }) => field),
       looks: 2,
-      thinking: thinkers.length === THINKERS.length ? oneOf(thinkers[0], thinkers[1]) : [],
-      skill: (levels.length === LEVELS.length ? SKILL_PAIRS : []).map(({ key, better, worse }) => ({
-        ...{ kind: 'skill' as const, key, agents: oneOf(levels[better], levels[worse]) },
-      })),
+      ...(await readContests(arm.players, surroundings)),
     },
     problems: [...found.flatMap(({ problems }) => problems), ...clash],
   };

@@ -1,5 +1,6 @@
 import type { Kind } from '../kind.ts';
 import type { BalanceAnswer } from './answer.ts';
+import { claimsOf } from './claims.ts';
 import { type Balance, file, withGames } from './file.ts';
 import { BalanceQuestion } from './question.ts';
 import { table } from './table.ts';
@@ -10,6 +11,7 @@ export const balance: Kind<Balance, BalanceAnswer> = {
   ...file,
   timed: { withGames, secondsOf },
   question: (_ask, arms) => new BalanceQuestion(arms),
+  claims: claimsOf,
   table: (answer) => (answer.verdicts ? table(answer) : null),
   page: async (answer, _arms, database) => (await import('./figures/index.ts')).pageOf(answer, database),
   // The first runs are the arms as they are.

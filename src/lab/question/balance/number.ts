@@ -1,12 +1,14 @@
 /** A single number of the clinic: `ask: fix` uses it as a goal, and `ask: curve` draws it. */
 
-import { groupedBy } from '../../../base/grouped.ts';
 import { nearestHint } from '../../../base/text/nearest.ts';
 import { quote } from '../../../base/text/quote.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { Surroundings } from '../../experiment/line-up.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf } from './anatomy.ts';
+import { type Contest, contestsOf, readContests } from './contests.ts';
 import { type Doing, type Done, probesFor } from './plan.ts';
+import { SKILL_STEPS } from './skill.ts';
 import { type JudgedTable, type Member, nameOf, STANDARDS, type Standard } from './standards.ts';
 import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
 import { scaleOf, unitWords } from './words.ts';
@@ -62,32 +64,58 @@ const needs = (base: Experiment, { verdict, of }: VerdictNumber, doing: Doing): 
 const unchangedFor = (numbers: readonly VerdictNumber[]): boolean =>
   numbers.some((number) => standardOf(number).probes === undefined);
 
+/** Numbers, and the contests that some of them are read from. */
+export interface Asked {
+  readonly numbers: readonly VerdictNumber[];
+  /** Left out for none. */
+  readonly contests?: readonly Contest[];
+}
+
+/** Numbers with the contests that they need. */
+export const askedFor = async (
+  numbers: readonly VerdictNumber[],
+  { players }: Pick<Experiment, 'players'>,
+  surroundings: Surroundings,
+): Promise<Asked> => {
+  const kinds = new Set(
+    numbers.flatMap(({ verdict }) => standardNamed(verdict)?.probes?.map(({ kind }) => kind) ?? []),
+  );
+  if (!kinds.has('thinking') && !kinds.has('skill')) return { numbers };
+  const all = contestsOf(await readContests(players, surroundings));
+  // The clinic draws all pairs of levels, but judges those that are one step apart.
+  return { numbers, contests: all.filter(({ kind, key }) => kinds.has(kind) && (key === '' || SKILL_STEPS.has(key))) };
+};
+
 /**
  * What is played for some numbers: first the rules as they are, then each probe that they need. The first records all tables if a
  * number is read from it.
  */
-export const playedFor = (base: Experiment, numbers: readonly VerdictNumber[]): Done[] => {
-  const [unchanged, ...others] = probesFor(base, (doing) => numbers.some((number) => needs(base, number, doing)));
+export const playedFor = (base: Experiment, { numbers, contests = [] }: Asked): Done[] => {
+  const isNeeded = (doing: Doing) => numbers.some((number) => needs(base, number, doing));
+  const [unchanged, ...others] = probesFor(base, isNeeded, contests);
   const { experiment } = unchanged;
   const own = unchangedFor(numbers) ? experiment : { ...experiment, record: ['games', 'seats'] as const };
   return [{ ...unchanged, experiment: own }, ...others];
 };
 
-/** "drama: hope, closeness; length: minutes": the theme of several names is said once, since there are more than fit in a line. */
-const byTheme = (names: readonly string[]): string => {
-  const themes = groupedBy(names, (name) => name.slice(0, name.indexOf(': ') + 2));
-  return [...themes].map(([theme, all]) => theme + all.map((name) => name.slice(theme.length)).join(', ')).join('; ');
+/** What to write for a verdict that is not known: those of its theme, since all of them do not fit in a sentence. */
+const otherThan = (verdict: string): string => {
+  const [theme] = verdict.split(': ');
+  const alike = STANDARDS.filter((one) => one.theme === theme).map(({ what }) => what);
+  return alike.length === 0
+    ? `expected one such as ${quote('drama: decided')}; macher verdicts lists all`
+    : `expected one of ${theme}: ${alike.join(', ')}; macher verdicts lists those of the other themes`;
 };
 
 /** Why a number cannot be asked for with these rules, and what to do; null if it can. */
-export const numberRefusal = (number: VerdictNumber, base: Experiment): string | null => {
+export const numberRefusal = (number: VerdictNumber, base: Experiment, { contests }: Asked): string | null => {
   const { verdict, of } = number;
-  const all = STANDARDS.map(nameOf);
-  if (!all.includes(verdict))
-    return `unknown ${quote(verdict)}${nearestHint(verdict, all)}; expected one of ${byTheme(all)}`;
-  if (!standardOf(number).probes || playedFor(base, [number]).length > 1) return null;
-  return of === '' || playedFor(base, [{ verdict, of: '' }]).length === 1
-    ? `${verdict}: found what these rules, or a table of one kind of players, do not have; expected another verdict`
+  const played = (one: VerdictNumber) => playedFor(base, { numbers: [one], contests }).length;
+  if (!standardNamed(verdict))
+    return `unknown ${quote(verdict)}${nearestHint(verdict, STANDARDS.map(nameOf))}; ${otherThan(verdict)}`;
+  if (!standardOf(number).probes || played(number) > 1) return null;
+  return of === '' || played({ verdict, of: '' }) === 1
+    ? `${verdict}: found what these rules do not have; expected another verdict`
     : `${verdict}: unknown ${quote(of)}; leave "of" out for all that it is about`;
 };
 

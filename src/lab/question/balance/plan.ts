@@ -6,7 +6,8 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { seatingsOf } from '../../experiment/seating.ts';
 import { gamesInBlock } from '../question.ts';
 import { type Anatomy, anatomyOf, type Mechanism } from './anatomy.ts';
-import { type Balance, CLINIC_TABLES, type Contest, contestsOf, type Field } from './file.ts';
+import { type Contest, contestsOf } from './contests.ts';
+import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
 
 /** What a probe does: `base` does nothing. */
 export type ProbeKind =
@@ -372,6 +373,18 @@ export const firstLook = (bases: readonly Experiment[]): Probe[] => {
   return [...unchanged.filter(isFirst), ...unchanged.filter((probe) => !isFirst(probe)), ...options];
 };
 
+/** The name of a probe's arm. */
+export const armOf = ({ experiment }: Probe): string | null => experiment.arm;
+
+/** Adds probes; those with a name that is already there replace it. */
+export const withMore = (probes: readonly Probe[], more: readonly Probe[]): Probe[] => {
+  const names = new Set(probes.map(armOf));
+  return [
+    ...probes.map((probe) => more.find((one) => armOf(one) === armOf(probe)) ?? probe),
+    ...more.filter((one) => !names.has(armOf(one))),
+  ];
+};
+
 /** Likely faults of a change come first, since time may be up before the last probes. */
 const PRIORITY: readonly ProbeKind[] = [
   ...(['forced', 'avoided', 'card', 'denied', 'trifle', 'denied to all'] as const),
@@ -401,13 +414,16 @@ export const secondLook = (bases: readonly Experiment[], chosen: readonly (reado
   return all.sort((a, b) => PRIORITY.indexOf(a.kind) - PRIORITY.indexOf(b.kind));
 };
 
-/** Matches stored arms with probes by name: everything that was played is read, even if it would be planned differently now. */
-export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment[]): Probe[] => {
-  const known = forEachField(bases, (base, arm, index) => [
+/** Every probe that a clinic may play, whatever the number of its deals; options have none. */
+export const everyProbe = (bases: readonly Experiment[]): Probe[] =>
+  forEachField(bases, (base, arm, index) => [
     ...probesOf(base, arm, index, 0),
     ...optionDrafts(planned(base).fields[index], anatomyOf(base)).map((draft) => probeOf(base, arm, index, draft, 0)),
   ]);
-  const all = new Map(known.map((probe) => [probe.experiment.arm, probe]));
+
+/** Matches stored arms with probes by name: everything that was played is read, even if it would be planned differently now. */
+export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment[]): Probe[] => {
+  const all = new Map(everyProbe(bases).map((probe) => [probe.experiment.arm, probe]));
   // An arm without a field is no longer read, but keeps its place.
   return arms.map((experiment) => ({
     ...(all.get(experiment.arm) ?? { arm: -1, field: -1, kind: 'base', key: '' }),
@@ -416,11 +432,15 @@ export const probesIn = (bases: readonly Experiment[], arms: readonly Experiment
 };
 
 /** What is played to try some rules for some numbers alone: first the rules as they are, then the probes. */
-export const probesFor = (base: Experiment, isWanted: (doing: Doing) => boolean): Done[] => {
+export const probesFor = (
+  base: Experiment,
+  isWanted: (doing: Doing) => boolean,
+  contests: readonly Contest[],
+): Done[] => {
   const { agents, seating, games } = base;
   const field = { label: '', agents, seating, games, part: null };
   const anatomy = anatomyOf(base);
-  const drafts = [...draftsFor(field, anatomy, []), ...optionDrafts(field, anatomy)].filter(isWanted);
+  const drafts = [...draftsFor(field, anatomy, contests), ...optionDrafts(field, anatomy)].filter(isWanted);
   const unchanged = { ...base, ask: null, record: CLINIC_TABLES };
   return [
     { kind: 'base', key: '', experiment: unchanged },

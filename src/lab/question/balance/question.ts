@@ -13,19 +13,9 @@ import type { BalanceAnswer } from './answer.ts';
 import { chosenOptions } from './choose.ts';
 import { type Diagnosis, diagnose } from './diagnosis.ts';
 import type { Balance } from './file.ts';
-import { type Choice, firstDeals, firstLook, type Probe, probesIn, secondLook } from './plan.ts';
+import { missingIn } from './missing.ts';
+import { armOf, type Choice, firstDeals, firstLook, type Probe, probesIn, secondLook, withMore } from './plan.ts';
 import { measuresOf, type StoredProbe, type Tallies } from './tallies.ts';
-
-const nameOf = ({ experiment }: Probe): string | null => experiment.arm;
-
-/** Adds probes; those with a name that is already there replace it. */
-const withMore = (probes: readonly Probe[], more: readonly Probe[]): Probe[] => {
-  const names = new Set(probes.map(nameOf));
-  return [
-    ...probes.map((probe) => more.find((one) => nameOf(one) === nameOf(probe)) ?? probe),
-    ...more.filter((one) => !names.has(nameOf(one))),
-  ];
-};
 
 export class BalanceQuestion implements Question<BalanceAnswer> {
   private readonly bases: readonly Experiment[];
@@ -101,6 +91,10 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
     return { games, smallestEffect: (3.4 * 0.43) / Math.sqrt(this.probes[0].experiment.blocks) };
   }
 
+  missing(storedOf: (arm: Experiment) => number): readonly Experiment[] {
+    return missingIn(this.bases, storedOf);
+  }
+
   answer(): BalanceAnswer {
     const { diagnosis, played } = this;
     const isEmpty = diagnosis !== null && !diagnosis.verdicts.some(({ estimate }) => hasInterval(estimate));
@@ -135,7 +129,7 @@ export class BalanceQuestion implements Question<BalanceAnswer> {
   private async leftOut(store: Store, stored: readonly StoredProbe[]): Promise<Probe[]> {
     if ((this.bases[0].ask as Balance).minutes === null) return [];
     const planned = withMore(firstLook(this.bases), secondLook(this.bases, await this.choose(store, stored)));
-    const games = new Map(this.played.map(([probe, games]) => [nameOf(probe), games]));
-    return planned.filter((probe) => (games.get(nameOf(probe)) ?? 0) < probe.experiment.games);
+    const games = new Map(this.played.map(([probe, games]) => [armOf(probe), games]));
+    return planned.filter((probe) => (games.get(armOf(probe)) ?? 0) < probe.experiment.games);
   }
 }

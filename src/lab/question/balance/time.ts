@@ -2,7 +2,8 @@
 import { sum } from '../../../base/stats/describe.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
-import { type Balance, CLINIC_TABLES, contestsOf, type Field } from './file.ts';
+import { contestsOf } from './contests.ts';
+import { type Balance, CLINIC_TABLES, type Field } from './file.ts';
 import { contestDeals, isSlow } from './plan.ts';
 
 const playedBy = (arm: Experiment, { agents, seating }: Pick<Field, 'agents' | 'seating'>): Experiment => ({

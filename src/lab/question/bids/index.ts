@@ -1,3 +1,4 @@
+import { differing } from '../claims.ts';
 import type { Kind } from '../kind.ts';
 import type { BidsAnswer } from './answer.ts';
 import { type Bids, file } from './file.ts';
@@ -10,6 +11,10 @@ export const bids: Kind<Bids, BidsAnswer> = {
   question: (ask, arms) => new BidsQuestion(ask, arms),
   measure: ({ measure }) => measure,
   table,
+  claims: ({ auctions, policy }) => [
+    differing(auctions.flatMap(({ bestReply: { gain } }) => gain ?? [])),
+    differing((policy?.tables ?? []).flatMap(({ winShare, points }) => [winShare, points])),
+  ],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
   shownRuns: (_answer, [first]) => [first],
   leaves: (answer, arm, page) => {

@@ -2,21 +2,21 @@
 
 import { z } from 'zod';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
-import type { AskKind, Checked } from '../../experiment/kind.ts';
+import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
+import type { Surroundings } from '../../experiment/line-up.ts';
 import { type Problem, wrongIn } from '../../experiment/problem.ts';
-import { numberRefusal, playedFor, type VerdictNumber } from '../balance/number.ts';
+import { type Asked, askedFor, numberRefusal, playedFor } from '../balance/number.ts';
 import type { FileWith } from '../fields.ts';
 import { atLevel, type Dimension, dimensionsOf, levelsOf, notInSteps, type Setting } from '../tune/dimensions.ts';
 import { tune } from '../tune/fields.ts';
 
 type Value = Setting[string];
 
-/** The parameter, its values, and the numbers to draw. */
-interface CurvePlan {
+/** The parameter, its values, and the numbers to draw with what they are read from. */
+interface CurvePlan extends Asked {
   readonly name: string;
   /** The usual value first. */
   readonly values: readonly Value[];
-  readonly numbers: readonly VerdictNumber[];
 }
 
 /** How numbers of the clinic depend on a parameter; games are counted per value. */
@@ -55,7 +55,11 @@ const valuesOf = (dimension: Dimension): Value[] => {
 
 const NO_PLAN: CurvePlan = { name: '', values: [], numbers: [] };
 
-const readCurve = (file: FileWith<typeof fields>, base: Experiment): { plan: CurvePlan; problems: Problem[] } => {
+const readCurve = async (
+  file: FileWith<typeof fields>,
+  base: Experiment,
+  surroundings: Surroundings,
+): Promise<{ plan: CurvePlan; problems: Problem[] }> => {
   const wrong = (...problem: Parameters<typeof wrongIn>) => ({ plan: NO_PLAN, problems: [wrongIn(...problem)] });
   const example = '{ rules.mediaPrice: { from: 2, to: 8, step: 1 } }';
   if (typeof file.tune !== 'object' || Array.isArray(file.tune) || Object.keys(file.tune).length !== 1)
@@ -68,17 +72,18 @@ const readCurve = (file: FileWith<typeof fields>, base: Experiment): { plan: Cur
   const why = notInSteps(dimension, 'curve');
   if (why !== null) return wrong('tune', why, dimension.name);
   const numbers = (file.verdicts ?? USUAL).map((one) => (typeof one === 'string' ? { verdict: one, of: '' } : one));
-  const refused = numbers.findIndex((number) => numberRefusal(number, base) !== null);
-  if (refused >= 0) return wrong('verdicts', numberRefusal(numbers[refused], base)!, refused);
-  return { plan: { name: dimension.name, values: valuesOf(dimension), numbers }, problems: [] };
+  const asked = await askedFor(numbers, base, surroundings);
+  const refused = numbers.findIndex((number) => numberRefusal(number, base, asked) !== null);
+  if (refused >= 0) return wrong('verdicts', numberRefusal(numbers[refused], base, asked)!, refused);
+  return { plan: { name: dimension.name, values: valuesOf(dimension), ...asked }, problems: [] };
 };
 
 /** One agent in all seats tries the rules: a deal is one game, which records everything that a number is read from. */
-const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
+const withPlan = async ({ raw, experiments: [base], surroundings }: Drafts): Promise<Checked> => {
   const own: Experiment = { ...base, seating: 'fixed', blocks: base.games };
-  const { plan, problems } = readCurve(file, own);
+  const { plan, problems } = await readCurve(raw as unknown as FileWith<typeof fields>, own, surroundings);
   if (problems.length > 0) return { problems };
-  const [{ experiment }] = playedFor(own, plan.numbers);
+  const [{ experiment }] = playedFor(own, plan);
   return { experiments: [{ ...experiment, ask: { ...base.ask!, plan } as Curve }] };
 };
 
@@ -88,7 +93,7 @@ export const file: AskKind<Curve> = {
   usualGames: 1000,
   // The parameter is known once the agents are loaded.
   ask: (_file, games) => ({ kind: 'curve', games, plan: NO_PLAN }),
-  complete: ({ raw, experiments: [base] }) => withPlan(raw as unknown as FileWith<typeof fields>, base),
+  complete: withPlan,
   write: ({ plan: { name, values, numbers } }) => ({
     tune: { [name]: values },
     verdicts: numbers.map((number) => (number.of === '' ? number.verdict : number)),

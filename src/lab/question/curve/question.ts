@@ -48,7 +48,7 @@ export class CurveQuestion implements Question<CurveAnswer> {
     this.turned = values.map((value, i) => {
       const changed = i === 0 ? base : withSetting(base, { [name]: value });
       const arm = { ...changed, arm: `${this.parameter} ${value}` };
-      const played = playedFor(arm, numbers).map((probe, at) => {
+      const played = playedFor(arm, ask.plan).map((probe, at) => {
         // A database recognises the question by the first arm.
         const experiment = i === 0 && at === 0 ? { ...base, arm: arm.arm } : probe.experiment;
         return { probe, arm: this.arms.push(experiment) - 1 };

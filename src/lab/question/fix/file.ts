@@ -2,10 +2,12 @@
 
 import { quote } from '../../../base/text/quote.ts';
 import type { Ask, Experiment } from '../../experiment/experiment.ts';
-import type { AskKind, Checked } from '../../experiment/kind.ts';
+import type { AskKind, Checked, Drafts } from '../../experiment/kind.ts';
+import type { Surroundings } from '../../experiment/line-up.ts';
 import { type Problem, wrongIn } from '../../experiment/problem.ts';
 import { anatomyOf } from '../balance/anatomy.ts';
-import { numberRefusal, percentRefusal, playedFor, standardNamed } from '../balance/number.ts';
+import type { Contest } from '../balance/contests.ts';
+import { type Asked, askedFor, numberRefusal, percentRefusal, playedFor, standardNamed } from '../balance/number.ts';
 import { scaleOf } from '../balance/words.ts';
 import type { FileWith } from '../fields.ts';
 import { atLevel, type Dimension, dimensionsOf, levelIn, notInSteps, type TuneEntry } from '../tune/dimensions.ts';
@@ -16,6 +18,8 @@ import type { Goal } from './goals.ts';
 interface FixPlan {
   readonly dimensions: readonly Dimension[];
   readonly goals: readonly Goal[];
+  /** The contests that goals are read from; left out for none. */
+  readonly contests?: readonly Contest[];
 }
 
 /** The smallest change of the rules that reaches a target; the games are those of the search. */
@@ -72,10 +76,11 @@ const stepless = (dimension: Dimension): string | null => {
 };
 
 /** The search that a file of `ask: fix` describes, or what is wrong with it. */
-const readFix = (
+const readFix = async (
   { tune, target }: { readonly tune?: TuneEntry | undefined; readonly target?: TargetFile | undefined },
   base: Experiment,
-): { readonly plan: FixPlan; readonly problems: readonly Problem[] } => {
+  surroundings: Surroundings,
+): Promise<{ readonly plan: FixPlan; readonly problems: readonly Problem[] }> => {
   const wrong = (...problems: Problem[]) => ({ plan: NO_PLAN, problems });
   const { rounds } = anatomyOf(base);
   const goals = goalsOf(target ?? {}, rounds);
@@ -107,19 +112,25 @@ const readFix = (
   if (all.length > 0) return wrong(...all);
   const twice = goals.find(({ verdict }, i) => goals.findIndex((one) => one.verdict === verdict) < i);
   if (twice) return wrong(wrongIn('target', `found ${twice.verdict} twice; expected each verdict once`));
-  const unfit = goals.flatMap((goal) => numberRefusal(goal, base) ?? percentsIn(target, goal.verdict));
+  const asked = await askedFor(goals, base, surroundings);
+  const unfit = goals.flatMap((goal) => numberRefusal(goal, base, asked) ?? percentsIn(target, goal.verdict));
   if (unfit.length > 0) return wrong(...unfit.map((why) => wrongIn('target', why)));
-  return { plan: { dimensions, goals }, problems: [] };
+  const { contests } = asked;
+  return { plan: { dimensions, goals, ...(contests ? { contests } : {}) }, problems: [] };
 };
 
 /** One agent in all seats tries the rules: a deal is one game, which records everything that a goal is read from. */
-const withPlan = (file: FileWith<typeof fields>, base: Experiment): Checked => {
+const withPlan = async ({ raw, experiments: [base], surroundings }: Drafts): Promise<Checked> => {
+  const file = raw as unknown as FileWith<typeof fields>;
   const own: Experiment = { ...base, seating: 'fixed', blocks: base.games };
-  const { plan, problems } = readFix({ ...file, target: target.parse(file.target) }, own);
+  const { plan, problems } = await readFix({ ...file, target: target.parse(file.target) }, own, surroundings);
   if (problems.length > 0) return { problems };
-  const [{ experiment }] = playedFor(own, plan.goals);
+  const [{ experiment }] = playedFor(own, askedIn(plan));
   return { experiments: [{ ...experiment, ask: { ...base.ask!, plan } as Fix }] };
 };
+
+/** The numbers of a plan's goals, with what they are read from. */
+export const askedIn = ({ goals, contests }: FixPlan): Asked => ({ numbers: goals, contests });
 
 /** Removes the error of binary fractions: 5, not 5.000000000000001. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
@@ -153,6 +164,6 @@ export const file: AskKind<Fix> = {
   usualGames: 30_000,
   // The dimensions are known once the agents are loaded.
   ask: (_file, games) => ({ kind: 'fix', games, plan: NO_PLAN }),
-  complete: ({ raw, experiments: [base] }) => withPlan(raw as unknown as FileWith<typeof fields>, base),
+  complete: withPlan,
   write,
 };

@@ -25,7 +25,7 @@ import { emptyIf, type Forecast, gamesInBlock, type Question } from '../question
 import { atLevel, levelIn, levelsOf, type Setting, withSetting, wordsOfSetting } from '../tune/dimensions.ts';
 import type { FixAnswer, GoalRow, Tried } from './answer.ts';
 
-import type { Fix } from './file.ts';
+import { askedIn, type Fix } from './file.ts';
 import { shortfall, valueOfGoal } from './goals.ts';
 import { changedFrom, fixSentence } from './words.ts';
 
@@ -204,7 +204,7 @@ export class FixQuestion implements Question<FixAnswer> {
     const name = [words, wordsOfSetting(setting) || 'as usual'].filter(Boolean).join('; ');
     const seed = words === '' ? this.base.seed : `${this.base.seed} ${HELD_OUT_SEED}`;
     const changed = { ...withSetting({ ...this.base, ask: null }, setting), arm: name, seed };
-    return playedFor(changed, this.ask.plan.goals).map(({ experiment, ...doing }, i) => {
+    return playedFor(changed, askedIn(this.ask.plan)).map(({ experiment, ...doing }, i) => {
       const isOwn = i === 0 && own !== null;
       // The side effects are read from the first arm of the deals never seen.
       const record = TABLES.filter(

@@ -1,3 +1,4 @@
+import { differing } from '../claims.ts';
 import type { Kind } from '../kind.ts';
 import type { SweepAnswer } from './answer.ts';
 import { file, type Sweep } from './file.ts';
@@ -10,5 +11,6 @@ export const sweep: Kind<Sweep, SweepAnswer> = {
   question: (ask, arms) => new SweepQuestion(ask, arms),
   measure: ({ measure }) => measure,
   table,
+  claims: ({ arms }) => [differing(arms.map(({ effect }) => effect))],
   page: async (answer, arms) => (await import('./figures.ts')).pageOf(answer, arms),
 };

@@ -1,3 +1,4 @@
+import { differing, EVEN } from '../claims.ts';
 import type { Kind } from '../kind.ts';
 import type { TournamentAnswer } from './answer.ts';
 import { file, type Tournament } from './file.ts';
@@ -9,5 +10,6 @@ export const tournament: Kind<Tournament, TournamentAnswer> = {
   ...{ isLimited: true, isOfAgents: true },
   question: (ask, arms) => new TournamentQuestion(ask, arms),
   table,
+  claims: ({ cross }) => [differing(cross, EVEN)],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
 };

@@ -37,6 +37,8 @@ const [TRIALS, FEWEST, MOST] = [4000, 12, 60];
 export interface BookOptions {
   /** Deals in which each amount is tried, 2 or more; when left out, as many as a few seconds allow. */
   readonly games?: number | undefined;
+  /** When games are left out, how often all amounts are tried against all opponents together. */
+  readonly trials?: number;
   /** Agents that the registry knows. */
   readonly opponents: readonly string[];
   readonly seed: string | number;
@@ -65,6 +67,8 @@ export interface BidBook {
   /** Deals in which each amount was tried. */
   readonly games: number;
   readonly opponents: readonly OpponentBook[];
+  /** Agents without a book of their own, since they bid exactly as another in all deals: both may bid by one policy. */
+  readonly same: readonly { readonly agent: string; readonly as: string }[];
 }
 
 /** Options with all defaults filled in. */
@@ -210,13 +214,17 @@ export const bidBook = async (
   if (kind === null) return null;
   const found: Found[] = [];
   for (const agent of options.opponents) found.push(await find(game, registry, agent));
-  const each = Math.floor(TRIALS / (amountsIn(legal).length * found.length));
+  const each = Math.floor((options.trials ?? TRIALS) / (amountsIn(legal).length * found.length));
   const { games = Math.min(MOST, Math.max(FEWEST, each)) } = options;
   const book = new Book(game, view, kind, await find(game, registry, PLAYS_ON), { ...options, games });
   const phase = game.decidingPhase(view);
+  const all = found.map((one) => book.against(one));
+  const alike = ({ own, amounts }: OpponentBook) => JSON.stringify([own, amounts]);
+  const first = (one: OpponentBook) => all.find((other) => alike(other) === alike(one))!;
   return {
     ...{ seat: view.actor, round: view.round, phase, kind, games },
     region: phase === 'auction-polls' ? view.board : null,
-    opponents: found.map((one) => book.against(one)),
+    opponents: all.filter((one) => first(one) === one),
+    same: all.flatMap((one) => (first(one) === one ? [] : [{ agent: one.agent, as: first(one).agent }])),
   };
 };

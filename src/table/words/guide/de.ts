@@ -513,6 +513,7 @@ export const de: GuideWords = {
     recordHidden: 'Die Aufzeichnung enthält alle verdeckten Karten; du bekommst sie, wenn das Spiel vorbei ist.',
     noReview: 'Das Spiel ist noch nicht analysiert.',
     seatNotReviewed: 'Dieser Platz wurde nicht analysiert.',
+    noBids: 'In diesem Augenblick bietet niemand.',
     noDrill: 'Diese Übung gibt es nicht.',
     otherGame: 'Die Analyse gehört zu einem anderen Spiel.',
     notYourTurn: 'Du bist nicht am Zug.',

@@ -552,6 +552,7 @@ export const en = {
     recordHidden: 'The record holds every hidden card; you can have it when the game is over.',
     noReview: 'The game has not been reviewed yet.',
     seatNotReviewed: 'This seat was not reviewed.',
+    noBids: 'Nobody bids at this moment.',
     noDrill: 'There is no such drill.',
     otherGame: 'The review is of another game.',
     notYourTurn: 'It is not your turn to choose.',

@@ -515,6 +515,7 @@ export const pl: GuideWords = {
     recordHidden: 'Zapis zawiera wszystkie zakryte karty; dostaniesz go po zakończeniu gry.',
     noReview: 'Gra nie została jeszcze przeanalizowana.',
     seatNotReviewed: 'To miejsce nie zostało przeanalizowane.',
+    noBids: 'W tym momencie nikt nie licytuje.',
     noDrill: 'Nie ma takiego ćwiczenia.',
     otherGame: 'Analiza dotyczy innej gry.',
     notYourTurn: 'To nie twoja kolej.',
