@@ -122,8 +122,6 @@ const PACKED = {
   '@observablehq/plot': ['.'],
   bullmq: ['.'],
   'cli-progress': ['.'],
-  hyparquet: ['.'],
-  'hyparquet-writer': ['.'],
   ioredis: ['.'],
   linkedom: ['.'],
   yaml: ['.'],
