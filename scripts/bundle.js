@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { BUILT_IN, listOfAgents } from './built-in.js';
@@ -70,6 +70,12 @@ export const bundleModule = (dist, module, into = dist, addressOf = besideIt(dir
       build.onResolve({ filter: /^macher-lab(\/|$)/ }, ({ path }) => ({
         path: join(dist, 'src/door', `${path.split('/')[1] ?? 'index'}.js`),
       }));
+      // A bundle is made of packages as they were installed.
+      build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer, pluginData }) =>
+        importer.startsWith(dist) && pluginData !== INSTALLED
+          ? build.resolve(path, { kind, resolveDir: root, pluginData: INSTALLED })
+          : null,
+      );
       // The modules that load users' files and programs stay outside: no bundle runs user code.
       build.onResolve({ filter: /^\./ }, ({ path, kind, importer }) => {
         if (kind !== 'dynamic-import' || importer !== join(dist, REGISTRY)) return null;
@@ -107,6 +113,64 @@ const bundleParser = (dist) =>
     alias: { 'string-width': join(root, 'scripts/string-width.js') },
   });
 
+/**
+ * Third-party packages of many files, which take longer to find and open than to run, with what programs import of each. Each
+ * becomes a few files in dist/node_modules, where Node looks first for what a module in dist/ imports.
+ */
+const PACKED = {
+  '@duckdb/node-api': ['.'],
+  '@observablehq/plot': ['.'],
+  bullmq: ['.'],
+  'cli-progress': ['.'],
+  ioredis: ['.'],
+  linkedom: ['.'],
+  yaml: ['.'],
+  zod: ['.', './mini'],
+};
+/** Where the packed packages are. */
+const packedIn = (dist) => join(dist, 'node_modules');
+
+/** Packs a third-party package. An older one cannot show a bundler what it exports, so its exports are listed. */
+const packPackage = async (dist, name) => {
+  const into = join(packedIn(dist), name);
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  const entries = await Promise.all(
+    PACKED[name].map(async (path) => {
+      const module = posix.join(name, path);
+      const names = Object.keys(await import(module)).filter((one) => one !== 'module.exports');
+      return [path, `export { ${names.join(', ')} } from '${module}';`];
+    }),
+  );
+  const fileOf = (path) => (path === '.' ? 'index' : path.slice(2));
+  const texts = new Map(entries.map(([path, text]) => [fileOf(path), text]));
+  const entriesOnly = {
+    name: 'entries',
+    setup(build) {
+      build.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
+      build.onLoad({ filter: /./, namespace: 'entry' }, ({ path }) => ({
+        contents: texts.get(path),
+        resolveDir: root,
+      }));
+    },
+  };
+  const result = await build({
+    ...COMMON,
+    entryPoints: [...texts.keys()].map((path) => ({ in: `entry:${path}`, out: path })),
+    splitting: true,
+    outdir: into,
+    external: [...Object.keys(PACKED).filter((one) => one !== name), '@duckdb/node-bindings', 'msgpackr-extract'],
+    plugins: [entriesOnly],
+    // Older JavaScript requires Node's modules and native code.
+    banner: { js: "import { createRequire as __from } from 'node:module'; const require = __from(import.meta.url);" },
+  });
+  const exports = Object.fromEntries(PACKED[name].map((path) => [path, `./${fileOf(path)}.js`]));
+  writeFileSync(join(into, 'package.json'), `${JSON.stringify({ name, version, type: 'module', exports }, null, 2)}\n`);
+  return result;
+};
+
+/** Marks a package that is looked up where it was installed. */
+const INSTALLED = 'installed';
+
 /** The folders of third-party packages in a bundle. */
 const packagesIn = ({ metafile }) =>
   Object.keys(metafile.inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
@@ -123,7 +187,12 @@ export const makeBundles = async (dist) => {
   // Compile caches of earlier bundles.
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.cache')) rmSync(join(dist, name));
-  const bundles = await Promise.all([bundleParser(dist), ...WHOLE.map((module) => bundleModule(dist, module))]);
+  rmSync(packedIn(dist), { recursive: true, force: true });
+  const bundles = await Promise.all([
+    bundleParser(dist),
+    ...WHOLE.map((module) => bundleModule(dist, module)),
+    ...Object.keys(PACKED).map((name) => packPackage(dist, name)),
+  ]);
   const packages = [...new Set(bundles.flatMap(packagesIn))].sort();
   const licences = new Set(packages.map((path) => licenceOf(resolve(path))));
   writeFileSync(join(dist, 'LICENCES'), [...licences].join('\n\n'));

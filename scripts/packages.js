@@ -288,6 +288,7 @@ async function assemble(index) {
     ))
       cpSync(join(dist, 'src', file), join(folder, 'dist/src', file));
     for (const module of WHOLE) await bundleModule(dist, module, join(folder, 'dist'), addressFrom(module));
+    cpSync(join(dist, 'node_modules'), join(folder, 'dist/node_modules'), { recursive: true });
     cpSync(join(dist, 'LICENCES'), join(folder, 'dist/LICENCES'));
     chmodSync(join(folder, own.bin.macher), 0o755);
   }

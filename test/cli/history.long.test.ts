@@ -10,17 +10,17 @@ const folder = temporaryFolder();
 const LONG = 600_000;
 
 /** A clinic of a version of the variant, by one quick field: `macher clinic` uses several, which would take long. */
-const clinic = async (parameters: string, out: string, seed = 1): Promise<void> => {
+const clinic = async (parameters: string, out: string, seed = 1, variant = '[none, mine.yaml]'): Promise<void> => {
   await writeFile(join(folder, 'mine.yaml'), `extends: valley-2006-short\nname: mine\nparameters: { ${parameters} }\n`);
   const file = join(folder, 'clinic.yaml');
   const lines = [
     'name: clinic',
     'question: Is it well made?',
     'edition: valley-2006-short',
-    'variant: [none, mine.yaml]',
+    `variant: ${variant}`,
     'players: 3',
   ];
-  await writeFile(file, [...lines, 'ask: balance', 'fields: [heuristic]', 'games: 36', `seed: ${seed}`, ''].join('\n'));
+  await writeFile(file, [...lines, 'ask: balance', 'fields: [heuristic]', 'games: 24', `seed: ${seed}`, ''].join('\n'));
   const { code, stderr } = await spawned('run', file, '--workers', '2', '--out', out, '--resume', '--json');
   expect(code, stderr).toBe(0);
 };
@@ -40,7 +40,7 @@ describe('macher history', () => {
         await clinic('mediaPrice: 8, startMoney: 200', path);
         const after = await rowsOf(path, `SELECT run, played FROM runs WHERE variant IS NULL ORDER BY run`);
         expect(after).toEqual(expect.arrayContaining(before));
-        await clinic('startMoney: 200', other, 5);
+        await clinic('startMoney: 200', other, 5, 'mine.yaml');
 
         const { stdout } = await macher('history', path, other, '--json');
         const [{ versions, steps }] = JSON.parse(stdout).histories;

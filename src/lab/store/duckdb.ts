@@ -1,18 +1,22 @@
 /** DuckDB's own library. Only this module opens files with it: opening a file twice in one process loses rows silently. */
-import { type DuckDBConnection, DuckDBInstance, type JS } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBValueConverter,
+  type JS,
+  JSDuckDBValueConverter,
+} from '@duckdb/node-api';
 import { chunks } from './chunks.ts';
 import { type Cell, checkWhole, type Database } from './database.ts';
 
 /** The path of a database that disappears when it is closed. */
 export const IN_MEMORY = ':memory:';
 
-const plain = (value: JS): Cell => {
-  if (typeof value === 'bigint') return Number(value);
-  return Array.isArray(value) ? value.map(plain) : (value as Cell);
+/** A value as its own library gives it, but all whole numbers as numbers; lists are converted value by value. */
+const plain: DuckDBValueConverter<JS> = (value, type, converter) => {
+  const found = JSDuckDBValueConverter(value, type, converter);
+  return typeof found === 'bigint' ? Number(found) : found;
 };
-
-const plainRow = (row: Record<string, JS>): Record<string, Cell> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
 
 const over = (instance: DuckDBInstance, connection: DuckDBConnection): Database => {
   /** The number of running statements. If DuckDB is closed under one of them, the whole process dies. */
@@ -32,8 +36,9 @@ const over = (instance: DuckDBInstance, connection: DuckDBConnection): Database 
   };
   return {
     rows: (sql, values = []) =>
-      during(async () =>
-        (await connection.runAndReadAll(sql, [...values])).getRowObjectsJS().map((row) => plainRow(row)),
+      during(
+        async () =>
+          (await connection.runAndReadAll(sql, [...values])).convertRowObjects(plain) as Record<string, Cell>[],
       ),
     run: (sql, values = []) => during(() => connection.run(sql, [...values])),
     statements: (sql) => during(async () => (await connection.extractStatements(sql)).count),

@@ -32,8 +32,9 @@ const rowsOf = async (asked: Experiment, workers: number, trust: Trust = YOURS) 
 const play = async (wanted: Wanted, isolated: boolean, workers = 1) =>
   rowsOf(await experiment(wanted, isolated), workers);
 
+/** Why games failed. Every agent plays in each game, and tries all it tries there. */
 const failuresOf = async (wanted: Wanted, isolated: boolean): Promise<unknown[]> => {
-  const { games } = await play(wanted, isolated);
+  const { games } = await play({ games: 2, ...wanted }, isolated);
   return [...new Set(games.map(({ failure }) => failure))];
 };
 
@@ -159,7 +160,7 @@ describe('a planted cheat', () => {
 
 describe('a file that an option of an isolated agent names', () => {
   const folder = folderWith({ 'book.txt': 'openings', 'empty.txt': 'empty' });
-  const agents = (book: string) => ({ agents: `${CHEATS}/outside.ts:book=${join(folder, book)},random`, games: 4 });
+  const agents = (book: string) => ({ agents: `${CHEATS}/outside.ts:book=${join(folder, book)},random`, games: 2 });
 
   it('is read by it, and looked at before any game', async () => {
     expect(await failuresOf(agents('book.txt'), true)).toEqual([null]);

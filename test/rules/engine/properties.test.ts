@@ -5,12 +5,11 @@ import { ACTION, kindOf } from '../../../src/rules/engine/action.ts';
 import { EDITIONS } from '../../../src/rules/engine/editions/index.ts';
 import { Game } from '../../../src/rules/engine/game.ts';
 import { DECIDING_PHASES } from '../../../src/rules/engine/phase-names.ts';
-import { describeConformance, describeReordered } from './conformance.ts';
+import { describeConformance } from './conformance.ts';
 import { type Course, play } from './course.ts';
 
 describe.each(EDITIONS.map((edition) => [edition.id, edition] as const))('%s', (_, edition) => {
   describeConformance(edition);
-  describeReordered(edition);
 });
 
 const randomCourse = (seed: number): Course => {
