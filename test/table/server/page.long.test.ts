@@ -349,6 +349,9 @@ describe.runIf(hasBrowser)('the page', { timeout: LONG }, () => {
     await page.goto(server.address);
     await page.waitForSelector(`${ANSWERS} form`);
     expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Begin the lesson' }).click();
+    await page.getByRole('region', { name: 'Learn to play' }).waitFor();
+    expect(await findings(page)).toEqual([]);
     await page.goto('about:blank');
     await page.goto(seatAddress(server, links[0].token));
     await nextQuestion(page, '');

@@ -12,7 +12,7 @@ import type { Review } from '../../../src/table/review/shape.ts';
 import { mistakeParts, mistakeSentence } from '../../../src/table/review/words.ts';
 import type { Language } from '../../../src/table/words/language.ts';
 import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
-import { openPage } from './page-player.ts';
+import { findings, openPage } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
 
 /** A full table, which needs the most room on a phone. */
@@ -174,4 +174,41 @@ test.runIf(hasBrowser)(
       }),
     ),
   60_000,
+);
+
+test.runIf(hasBrowser).for([
+  ['light', 1440],
+  ['dark', 390],
+] as const)(
+  'the review, the look back and the drill have no serious finding of axe in %s at %i pixels',
+  { timeout: 120_000 },
+  ([colorScheme, width]) =>
+    withServer((server) =>
+      withBrowser(async (browser) => {
+        const seats = [{ kind: 'me' as const }, ...BOTS];
+        const { links } = await seatAtTable(server, plainTable({ seats, startRound: 5, auctionsOnly: true }));
+        await playOn(server.origin, links[0].token);
+        const context = await browser.newContext({ bypassCSP: true, colorScheme, viewport: { width, height: 844 } });
+        const page = await context.newPage();
+        page.setDefaultTimeout(20_000);
+        await page.goto(`${server.origin}/#seat=${links[0].token}`);
+        await page.locator('.end').waitFor();
+        writeReview(server.folder);
+        await page.getByRole('button', { name: 'Review my game' }).click();
+        await page.getByText('The most costly decisions').waitFor();
+        expect(['review', await findings(page)]).toEqual(['review', []]);
+        await page.getByRole('button', { name: 'Look at it' }).first().click();
+        await page.getByText('Next: ').waitFor();
+        expect(['look back', await findings(page)]).toEqual(['look back', []]);
+        await page.goto('about:blank');
+        await page.goto(server.address);
+        await page.getByRole('button', { name: 'Try again' }).first().click();
+        await page.getByRole('button', { name: 'Answer' }).waitFor();
+        expect(['drill', await findings(page)]).toEqual(['drill', []]);
+        await page.locator('.options label').first().click();
+        await page.getByRole('button', { name: 'Answer' }).click();
+        await page.locator('[role=status] dt').first().waitFor();
+        expect(['answer', await findings(page)]).toEqual(['answer', []]);
+      }),
+    ),
 );
