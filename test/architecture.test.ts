@@ -97,6 +97,20 @@ const LAB_WINGS = new Set(['lab', 'players', 'service']);
 /** What the studio's page and its server say to each other. */
 const STUDIO_MESSAGES = 'src/service/studio/messages.ts';
 
+/** SQL: words in capitals that begin a statement, and what has to follow them. */
+const SQL =
+  /\bSELECT\b[^;]*?\bFROM\b|\bINSERT INTO\b|\bDELETE FROM\b|\bUPDATE \w+ SET\b|\bCREATE (OR REPLACE )?(TEMP )?(TABLE|VIEW)\b/;
+/** Texts that show people what to write. */
+const SHOWN_SQL = new Set(['src/cli/command-line.ts', 'src/cli/sql.ts', 'src/docs/data-page.ts']);
+
+/** Only the store and the rows of a kind of question write SQL. */
+function sqlBreach({ path, text }: Source): string | null {
+  const isAllowed = /^src\/lab\/(store\/|question\/[\w-]+\/rows\.ts$)/.test(path) || SHOWN_SQL.has(path);
+  return isAllowed || !SQL.test(withoutComments(text))
+    ? null
+    : `${path} has SQL, which belongs in lab/store or a kind's rows.ts`;
+}
+
 /** Agents may import only the door; the page in the browser, only the table and what draws. */
 function guestBreach(path: string, other: string): string | null {
   const [own, theirs] = [wingOf(path), wingOf(other)];
@@ -194,6 +208,10 @@ describe('architecture', () => {
     expect(sources.flatMap(importBreaches)).toEqual([]);
   });
 
+  it('has SQL only in the store and in the rows of questions', () => {
+    expect(sources.flatMap((source) => sqlBreach(source) ?? [])).toEqual([]);
+  });
+
   it('has no rooms that import each other in a circle', () => {
     expect(circles(sourcesUnder('src'))).toEqual([]);
   });
@@ -256,6 +274,13 @@ describe('a planted breach is found', () => {
     ['web/site/lab/desk.ts', "import { runIdOf } from '../../../src/lab/run/run.ts';"],
   ])('and none where all is well, in %s: %s', (path, text) => {
     expect(breaches(path, text)).toEqual([]);
+  });
+
+  it('in a file with SQL that is no part of the store', () => {
+    const sql = "store.query('SELECT game\\n FROM games');";
+    expect(sqlBreach({ path: 'src/lab/dataset/write.ts', text: sql })).toContain('has SQL');
+    expect(sqlBreach({ path: 'src/lab/question/bids/rows.ts', text: sql })).toBeNull();
+    expect(sqlBreach({ path: 'src/lab/store/queries/games.ts', text: sql })).toBeNull();
   });
 
   it('in two rooms that import each other', () => {

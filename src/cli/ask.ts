@@ -28,6 +28,8 @@ interface Places {
   readonly path: string;
   readonly page: string;
   readonly again: string;
+  /** What is said before the first game, if any is missing. */
+  readonly note?: string;
 }
 
 /** "Forecast: about 10,800 games, 0:36 on this machine as busy as it is (1:10 of processor time); they can show an effect of …" */
@@ -113,7 +115,7 @@ export const answer = async (
   arms: readonly Experiment[],
   store: Store,
   flags: AskFlags,
-  { path, page: usual, again }: Places,
+  { path, page: usual, again, note }: Places,
 ): Promise<Answer> => {
   const [{ askQuestion, minutesOf, pageOfAsked }, { progressBar }, { answerObject, writeAnswer }] = await Promise.all([
     import('../lab/question/ask.ts'),
@@ -133,7 +135,7 @@ export const answer = async (
     until: endOfGames(minutesOf(arms[0]), flags.practised ?? 0),
     forecast: (forecast, now) => {
       const line = forecastLine(arms, forecast, flags);
-      if (now.looks === 0) remark(line);
+      if (now.looks === 0) for (const said of [note, line]) if (said !== undefined) remark(said);
       sendNews(now.looks === 0 ? { forecast: line } : { sentence: now.sentence });
       known = kind.soFar?.(now, ask) ?? '';
     },

@@ -247,10 +247,10 @@ export const clinic = defineCommand({
         ...(expect === undefined ? [] : ['--expect', expect]),
       ];
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
-      remark(`To play the same games again: ${repeat.map(shellWord).join(' ')}`);
+      const note = `To play the same games again: ${repeat.map(shellWord).join(' ')}`;
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
       const answering = { workers: threads, resume: resume || isNext, again, json, practised: spent };
-      const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next });
+      const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next, note });
       const { brokenLimits } = await import('../lab/question/balance/limits.ts');
       const broken = brokenLimits(limits, found);
       if (broken.length > 0) throw new Error(broken.join('\n'));

@@ -37,7 +37,7 @@ export const ledger = defineCommand({
       print(columns([head, ...rows], ['right', 'left', 'left', 'right', 'right', 'left']));
       const most = Math.round(1 / FALSE_CLAIMS);
       print(
-        `\nOf those that survive, at most one in ${most} is false, or has a false one among the claims that survive, on average, however many questions are asked.`,
+        `\nOf those that survive, at most one in ${most} is false on average, however many questions are asked; one with several claims is, if any of its claims that survive is.`,
       );
     } finally {
       store.close();

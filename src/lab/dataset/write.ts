@@ -14,6 +14,8 @@ import { rankOf } from '../arena/rank.ts';
 import { agentLabels } from '../arena/vocabulary.ts';
 import { build } from '../run/build.ts';
 import { StoreError } from '../store/errors.ts';
+import { type StoredDecisions, storedDecisions, storedSearches } from '../store/queries/decisions.ts';
+import { blocksIn } from '../store/queries/games.ts';
 import { experimentOf } from '../store/run-config.ts';
 import type { Store } from '../store/store.ts';
 import { type Card, cardPage } from './card.ts';
@@ -21,7 +23,6 @@ import { dictionary, type Numbers, type Ranges, Rows } from './columns.ts';
 import { npzOf } from './npz.ts';
 import { parquetOf } from './parquet.ts';
 import { Replay, type Shown } from './replay.ts';
-import { type StoredDecisions, storedDecisions, storedSearches } from './stored.ts';
 
 export type Form = 'parquet' | 'npz';
 
@@ -178,10 +179,7 @@ export const writeDataset = async (store: Store, folder: string, options: Datase
     }
   };
 
-  const [{ blocks }] = await store.query<{ blocks: number }>(
-    'SELECT coalesce(max(block), -1) + 1 AS blocks FROM games WHERE run = $1',
-    [run.run],
-  );
+  const blocks = await blocksIn(store, run.run);
   for (let block = 0; block < blocks; block += BLOCKS) {
     const games = await storedDecisions(store, run.run, block, block + BLOCKS);
     const searches = await storedSearches(store, run.run, block, block + BLOCKS);

@@ -19,7 +19,7 @@ import type { Executor } from '../executor/executor.ts';
 import { type Experiment, identityOf, sharedIdentityOf } from '../experiment/experiment.ts';
 import { gamesInBlock } from '../experiment/seating.ts';
 import { StoreError } from '../store/errors.ts';
-import { experimentOf } from '../store/run-config.ts';
+import { experimentOf, rewriteExperiment } from '../store/run-config.ts';
 import type { RunRow, Store } from '../store/store.ts';
 import { type RunStart, RunWriter } from '../store/writer.ts';
 import { build } from './build.ts';
@@ -159,7 +159,7 @@ export const startOf = (experiment: Experiment): RunStart => ({
 const rememberAsk = async (store: Store, run: string, ask: Experiment['ask']): Promise<void> => {
   const before = experimentOf(await store.run(run));
   if (canonical(before.ask) === canonical(ask)) return;
-  await store.query('UPDATE runs SET config = $2 WHERE run = $1', [run, JSON.stringify({ ...before, ask })]);
+  await rewriteExperiment(store, run, { ...before, ask });
 };
 
 /**

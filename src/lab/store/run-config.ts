@@ -5,7 +5,7 @@ import type { Variant } from '../../rules/variant/variant.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { STORED } from '../experiment/message.ts';
 import { StoreError } from './errors.ts';
-import type { RunRow } from './store.ts';
+import type { RunRow, Store } from './store.ts';
 
 const parsed = (text: string): object | null => {
   try {
@@ -28,6 +28,11 @@ export const experimentOf = ({ run, config }: Pick<RunRow, 'run' | 'config'>): E
   throw new StoreError(
     `The experiment of the run ${excerpt(run)} cannot be read (${excerpt(`${where}: ${what}`, 160)}): restore the file, or use the build that wrote it.`,
   );
+};
+
+/** Changes what the row of a run says that it plays. */
+export const rewriteExperiment = async (store: Store, run: string, experiment: Experiment): Promise<void> => {
+  await store.query('UPDATE runs SET config = $2 WHERE run = $1', [run, JSON.stringify(experiment)]);
 };
 
 /** The variant of a run; null for the published edition. */

@@ -5,7 +5,7 @@ import { isMap, stringify } from 'yaml';
 import { otherKind } from '../../base/text/file-kind.ts';
 import { readFileText } from '../../base/text/files.ts';
 import { ending, quote } from '../../base/text/quote.ts';
-import { mistakesIn, mistakesOf, NotationError } from '../../base/text/yaml-entry.ts';
+import { mistakesIn, mistakesOf, NotationError, readYaml } from '../../base/text/yaml-entry.ts';
 import { readYamlText } from '../../base/text/yaml-text.ts';
 import type { Edition } from '../engine/edition.ts';
 import { editionNamed } from '../engine/editions/index.ts';
@@ -98,16 +98,34 @@ const readText = (text: string, folder: string, reading: Reading): Variant => {
     const round = [...from.slice(again), file].map(written).join(' extends ');
     throw new VariantError(`${round}; expected an edition at the end of such a chain`);
   }
-  return parseVariant(text, edition, owned, readFrom(file, { ...reading, from: [...from, file] }));
+  const inner = askedBy(text, () => textOf(file, reading.read, written(file)));
+  return parseVariant(text, edition, owned, readNamed(file, inner, { ...reading, from: [...from, file] }));
 };
 
-const readFrom = (file: string, reading: Reading): Variant => {
+/** Says which line asks for a file that cannot be read. @throws NotationError */
+const askedBy = (text: string, read: () => string): string => {
   try {
-    return readText(textOf(file, reading.read, written(file)), dirname(file), reading);
+    return read();
+  } catch (error) {
+    if (!(error instanceof VariantError)) throw error;
+    const [{ value }] = readYaml(text)
+      .pairs()
+      .filter(({ key }) => key.text() === 'extends');
+    return value.fail(error.message);
+  }
+};
+
+/** The variant in the text of a file. */
+const readNamed = (file: string, text: string, reading: Reading): Variant => {
+  try {
+    return readText(text, dirname(file), reading);
   } catch (error) {
     throw namingFile(written(file), error);
   }
 };
+
+const readFrom = (file: string, reading: Reading): Variant =>
+  readNamed(file, textOf(file, reading.read, written(file)), reading);
 
 /**
  * The variant in a text, with the user's own component values.

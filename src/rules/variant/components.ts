@@ -12,6 +12,7 @@ import type { Entry } from '../../base/text/yaml-entry.ts';
 import type { Components, Confidence, Edition, PreliminaryLine, Provenance, ShadowEffects } from '../engine/edition.ts';
 import { EDITIONS } from '../engine/editions/index.ts';
 import { PARTY_PARAMETERS } from '../engine/parameters.ts';
+import { ofPartyMeant } from './meant.ts';
 import { parameterSchema, readParameter } from './parameters.ts';
 import { resolved } from './relative.ts';
 import { FLAG, mapping, NUMBER, named, numbersSchema, type Schema } from './schema.ts';
@@ -69,9 +70,11 @@ const schemasOf = (readers: Readonly<Record<string, Reader>>): Schema =>
 const behind = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-const record = (readers: Readonly<Record<string, Reader>>): Reader =>
+const record = (readers: Readonly<Record<string, Reader>>, elsewhere?: (key: string) => string | null): Reader =>
   reader(schemasOf(readers), (entry, usual) =>
-    entry.readEach(entry.someFields(Object.keys(readers)), (value, key) => readers[key](value, behind(usual, key))),
+    entry.readEach(entry.someFields(Object.keys(readers), elsewhere), (value, key) =>
+      readers[key](value, behind(usual, key)),
+    ),
   );
 
 const EFFECTS: Readonly<Record<keyof ShadowEffects, Reader>> = {
@@ -127,6 +130,8 @@ interface Cards {
   readonly readers: Readonly<Record<string, Reader>>;
   /** Whether a card may be taken out of the game. */
   readonly removable: boolean;
+  /** What to write for a key that is not one of a card’s, if it is known elsewhere. */
+  readonly meant?: (key: string) => string | null;
 }
 
 const numbered = (list: readonly unknown[]): string[] => list.map((_, i) => String(i + 1));
@@ -134,7 +139,12 @@ const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ 
 
 /** Components that are lists of cards or places. */
 const LISTS = {
-  parties: { keys: ({ parties }) => ids(parties), readers: { name, ...PARTY_RULES }, removable: false },
+  parties: {
+    keys: ({ parties }) => ids(parties),
+    readers: { name, ...PARTY_RULES },
+    removable: false,
+    meant: ofPartyMeant,
+  },
   regions: {
     keys: ({ regions }) => ids(regions),
     readers: { name, mandates: ascending(numbers(BANDS, 0, MOST)), small: flag },
@@ -175,7 +185,7 @@ const SINGLES: Readonly<Record<string, (components: Components) => Reader>> = {
 };
 
 const readCard = (cards: Cards, entry: Entry, usual: unknown): Value => {
-  if (entry.isMapping()) return record(cards.readers)(entry, usual);
+  if (entry.isMapping()) return record(cards.readers, cards.meant)(entry, usual);
   if (entry.text().toLowerCase() !== NO_CARD) {
     const none = cards.removable ? `, or '${NO_CARD}' to take the card out of the game` : '';
     return entry.fail(`expected changed values${none}, found ${quote(entry.text())}`);

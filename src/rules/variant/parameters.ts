@@ -4,6 +4,7 @@ import { nearestHint } from '../../base/text/nearest.ts';
 import { quote } from '../../base/text/quote.ts';
 import type { Entry } from '../../base/text/yaml-entry.ts';
 import { PARAMETERS, type ParameterName } from '../engine/parameters.ts';
+import { parameterMeant } from './meant.ts';
 import { resolved } from './relative.ts';
 import { FLAG, NUMBER, numbersSchema, type Schema } from './schema.ts';
 import type { Value, Values } from './variant.ts';
@@ -38,7 +39,7 @@ const GONE: readonly string[] = ['platformStock'];
 
 /** Reads changed parameters. @param usual the values without changes, for relative values */
 export const readParameters = (entry: Entry, usual: Values): Values => {
-  const fields = entry.someFields([...Object.keys(PARAMETERS), ...GONE]);
+  const fields = entry.someFields([...Object.keys(PARAMETERS), ...GONE], parameterMeant);
   return entry.readEach(fields, (value, name) => {
     if (GONE.includes(name)) value.fail('this parameter is gone, since no rule used it; leave it out');
     return readParameter(name as ParameterName, value, usual[name]);

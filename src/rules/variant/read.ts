@@ -16,6 +16,7 @@ import type { PhaseName } from '../engine/phase-names.ts';
 import { applyVariant } from './apply.ts';
 import { unfitIn } from './begins.ts';
 import { CHANGEABLE, readComponents } from './components.ts';
+import { ofPartyMeant, parameterMeant } from './meant.ts';
 import { impossibleMoves, inOrder, movesOver } from './moves.ts';
 import { readParameters } from './parameters.ts';
 import { PLACES, withParts } from './parts.ts';
@@ -97,6 +98,15 @@ const readChanged = (printed: Parameters<typeof readComponents>[0], entry: Entry
   return isGiven ? values : entry.fail("expected components such as 'regions', found nothing");
 };
 
+/** Refuses members and money of parties where they are written; false if there are none. */
+const isAtStart = (parties: Entry): boolean => {
+  const keysOf = (entry: Entry) => (entry.isMapping() ? entry.pairs() : []);
+  const keys = [...keysOf(parties), ...keysOf(parties).flatMap(({ value }) => keysOf(value))].map(({ key }) => key);
+  const meant = keys.filter((key) => ofPartyMeant(key.text()) !== null);
+  for (const key of meant) key.attempt(() => key.fail(`unknown key ${quote(key.text())}; ${ofPartyMeant(key.text())}`));
+  return meant.length > 0;
+};
+
 /**
  * Parameters and components belong under their own keys: this message is more helpful than one about the nearest key. Returns the
  * names that it has refused.
@@ -104,11 +114,12 @@ const readChanged = (printed: Parameters<typeof readComponents>[0], entry: Entry
 const refuseMisplaced = (root: Entry): readonly string[] => {
   const places = Object.entries({ parameters: Object.keys(PARAMETERS), components: CHANGEABLE });
   const misplaced: string[] = [];
-  for (const { key } of root.isMapping() ? root.pairs() : []) {
+  for (const { key, value } of root.isMapping() ? root.pairs() : []) {
     for (const [place, names] of places) {
       const name = names.find((one) => fold(one) === fold(key.text()));
       if (name === undefined) continue;
       misplaced.push(name);
+      if (name === 'parties' && isAtStart(value)) continue;
       key.attempt(() =>
         key.fail(`${quote(key.text())} is at the top level; write it under ${place}, as ${place}: { ${name}: … }`),
       );
@@ -184,7 +195,10 @@ interface Surroundings {
 
 const readWith = (root: Entry, { base, owned = {}, parent = null, isWritten }: Surroundings): Variant => {
   const misplaced = refuseMisplaced(root);
-  const fields = root.fields([...KEYS, ...misplaced]);
+  const fields = root.fields([...KEYS, ...misplaced], (key) => {
+    const meant = parameterMeant(key);
+    return meant && `${meant}, under parameters`;
+  });
   const edition = readBase(root, fields.get('extends'), base, parent);
   const read = <T>(key: string, reader: (entry: Entry) => T, usual: T): T => {
     const entry = fields.get(key);

@@ -21,6 +21,7 @@ import { build } from '../../lab/run/build.ts';
 import { type Progress, runIdOf } from '../../lab/run/run.ts';
 import { runArms } from '../../lab/run/run-arms.ts';
 import { tablesAsParquet } from '../../lab/store/parquet.ts';
+import { storedGamesOf } from '../../lab/store/queries/games.ts';
 import { readRunData } from '../../lab/store/run-data.ts';
 import { Store } from '../../lab/store/store.ts';
 import { loadRegistry } from '../../players/agent/registry.ts';
@@ -62,8 +63,7 @@ export const idOf = (text: string): string => createHash('sha256').update(text).
 export const hashOfGames = async (store: Store, runs: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const run of runs) {
-    const rows = await store.query('SELECT game, seed, status, hash FROM games WHERE run = $1 ORDER BY game', [run]);
-    hash.update(canonical(rows));
+    hash.update(canonical(await storedGamesOf(store, run)));
   }
   return hash.digest('hex').slice(0, 16);
 };

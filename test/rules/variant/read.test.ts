@@ -97,6 +97,22 @@ describe('a mistake in a variant is reported with its line', () => {
   it.each([
     ['paramters: {}', "line 2: unknown key 'paramters'; nearest: parameters."],
     ['extends: valley', "line 2: the key 'extends' is there twice."],
+    [
+      'parameters: { cash: 5 }',
+      "line 2: parameters: unknown key 'cash'; write startMoney for all, or partyMoney for single parties.",
+    ],
+    [
+      'members: 5',
+      "line 2: unknown key 'members'; write startMembers for all, or partyMembers for single parties, under parameters.",
+    ],
+    [
+      'parties: { spd: { members: 3 } }',
+      "line 2: parties.spd: unknown key 'members'; write parameters: { partyMembers: [ … ] }, which lists what each party has beyond startMembers, in the order of the parties.",
+    ],
+    [
+      'components: { parties: { spd: { startMoney: 3 } } }',
+      "line 2: components.parties.spd: unknown key 'startMoney'; write parameters: { partyMoney: [ … ] }, which lists what each party has beyond startMoney, in the order of the parties.",
+    ],
     ['parameters: { mediaPrize: 5 }', "line 2: parameters: unknown key 'mediaPrize'; nearest: mediaPrice."],
     [
       'parameters: { platformStock: yes }',

@@ -43,7 +43,9 @@ const numberOf = (entry: Entry | undefined, verdict: string | undefined): number
 };
 
 const readLimit = (entry: Entry): Limit | undefined => {
-  const fields = entry.fields(['verdict', 'words', 'from', 'to']);
+  const fields = entry.fields(['verdict', 'words', 'from', 'to'], (key) =>
+    key === 'of' ? 'leave it out: a limit is for the worst of all numbers of a verdict' : null,
+  );
   const verdict = entry.attempt(() =>
     oneOf(fields.get('verdict') ?? entry.fail("missing 'verdict'; expected one such as 'fairness: seats'"), VERDICTS),
   );

@@ -6,10 +6,10 @@
  * trifle in `$3`.
  */
 import { POINT_SOURCES } from '../../../rules/engine/scoring.ts';
+import { chancesOf, type Limits, limitOf, withChances } from '../../store/queries/fitted-chances.ts';
 import { gamesEnded } from '../../store/queries/games.ts';
 import { quoted } from '../../store/quoted.ts';
 import type { Store } from '../../store/store.ts';
-import { chancesOf, type Limits, limitOf, withChances } from './calibrated.ts';
 
 /** The number of clusters that the deals of a run are put into: enough for a t interval close to a normal one. */
 export const CLUSTERS = 240;

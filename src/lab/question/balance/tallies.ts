@@ -11,9 +11,9 @@ import {
 import { sum } from '../../../base/stats/describe.ts';
 import type { Estimate } from '../../../base/stats/intervals.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { Limits } from '../../store/queries/fitted-chances.ts';
 import type { Store } from '../../store/store.ts';
 import { anatomyOf, DECLINED, TAKEN } from './anatomy.ts';
-import type { Limits } from './calibrated.ts';
 import { type Doing, type Done, FIRST_CHOICES, isOptionKind, type Probe } from './plan.ts';
 import {
   BASE_QUERIES,

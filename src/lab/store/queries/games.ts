@@ -89,6 +89,18 @@ const STORED = 'SELECT game, seed, status, hash FROM games WHERE run = $1';
 export const storedGame = async (store: Store, run: string, game: number): Promise<StoredGame | undefined> =>
   (await store.query<StoredGame>(`${STORED} AND game = $2`, [run, game]))[0];
 
+/** All games of a run, in order. */
+export const storedGamesOf = (store: Store, run: string): Promise<StoredGame[]> =>
+  store.query(`${STORED} ORDER BY game`, [run]);
+
+/** How many blocks a run has, whole or not. */
+export const blocksIn = async (store: Store, run: string): Promise<number> =>
+  (
+    await store.query<{ blocks: number }>('SELECT coalesce(max(block), -1) + 1 AS blocks FROM games WHERE run = $1', [
+      run,
+    ])
+  )[0].blocks;
+
 /** The first games of a run that were played to their end. */
 export const firstPlayed = (store: Store, run: string, most: number): Promise<StoredGame[]> =>
   store.query(`${STORED} AND status = 'played' ORDER BY game LIMIT ${most}`, [run]);

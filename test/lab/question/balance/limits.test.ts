@@ -55,6 +55,12 @@ describe('limits of a clinic', () => {
     expect(limit).toMatchObject({ from: 5, to: 24 });
   });
 
+  it('are not of one number of several', () => {
+    expect(() => parseLimits("limits: [{ verdict: 'fairness: seats', of: seat 1, to: 5 }]")).toThrow(
+      "unknown key 'of'; leave it out: a limit is for the worst of all numbers of a verdict",
+    );
+  });
+
   it('have an example that can be read', () => {
     expect(parseLimits(readFileSync('examples/clinic/limits.yaml', 'utf8')).length).toBeGreaterThan(3);
   });

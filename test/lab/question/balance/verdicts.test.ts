@@ -38,6 +38,21 @@ describe('the verdicts of a clinic', () => {
     for (const [, anchor] of summary.matchAll(/href="#([^"]*)"/g)) expect(text).toContain(`id="${anchor}"`);
   });
 
+  it('say how many are open where nothing is known to be bad', () => {
+    const section = verdictSection(
+      [
+        verdict('a', 'money: worth', 'open'),
+        verdict('a', 'drama: decided', 'healthy'),
+        verdict('b', 'drama: decided', 'healthy'),
+      ],
+      'x.duckdb',
+    ).text;
+    expect(section.replace(/<[^>]*>/g, '')).toContain(
+      'nothing is known to be broken, and nothing to watch; 1 verdict of 2 is open',
+    );
+    expect(section).toContain('Nothing is known to be broken, and nothing to watch; 1 verdict of 2 is open.');
+  });
+
   it('of several arms stand side by side under numbers, which are named, so that they fit a phone', () => {
     const [, names, heads] =
       /<ol>([\s\S]*?)<\/ol>[\s\S]*?<table class="overview"[\s\S]*?<thead>([\s\S]*?)<\/thead>/.exec(text)!;

@@ -70,12 +70,25 @@ const countsOf = (verdicts: readonly Verdict[]): string =>
 const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
   const { bad, old, others } = sortedOut(verdicts, first);
   return html`${heading}
-${bad.length > 0 ? list(bad, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : 'Nothing is known to be broken, and nothing to watch.'}</p>`}
+${bad.length > 0 ? list(bad, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : `Nothing is known to be broken, and nothing to watch${openIn(verdicts) && `; ${openIn(verdicts)}`}.`}</p>`}
 ${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, database) : ''}
 ${others.map(
   ([word, alike]) => html`${folded(countedHead(word, alike), alike, database)}
 `,
 )}`;
+};
+
+/** "3 verdicts of 40 are open"; empty for none. */
+const openIn = (verdicts: readonly Verdict[]): string => {
+  const open = verdicts.filter(({ word }) => word === 'open').length;
+  return open === 0 ? '' : `${counted(open, 'verdict')} of ${verdicts.length} ${open === 1 ? 'is' : 'are'} open`;
+};
+
+/** Nothing is known to be bad: what is not known yet is said as well. */
+const soundness = (verdicts: readonly Verdict[]): Html => {
+  const open = openIn(verdicts);
+  const found = 'nothing is known to be broken, and nothing to watch';
+  return open === '' ? html`${badge('healthy')} ${found}` : html`${badge('open')} ${found}; ${open}`;
 };
 
 /** What is bad in each arm, in a line: it should be seen before anything else is read. */
@@ -87,7 +100,7 @@ const summary = (arms: readonly string[], verdicts: readonly Verdict[]): Html =>
         ? []
         : [html`${badge(word)} ${own.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}`];
     });
-    return html`<li><a href="#arm-${i + 1}">${arm}</a> ${bad.length > 0 ? bad.map((part) => html`${part} `) : html`${badge('healthy')} nothing is known to be broken, and nothing to watch`}</li>`;
+    return html`<li><a href="#arm-${i + 1}">${arm}</a> ${bad.length > 0 ? bad.map((part) => html`${part} `) : soundness(verdicts.filter((one) => one.arm === arm))}</li>`;
   };
   return html`<ul class="arms">${arms.map(line)}</ul>`;
 };

@@ -1,6 +1,6 @@
 /** The decisions of a run in the database. */
-import { StoreError } from '../store/errors.ts';
-import type { Store } from '../store/store.ts';
+import { StoreError } from '../errors.ts';
+import type { Store } from '../store.ts';
 
 /** A played game with its decisions, as lists with one entry per decision. */
 export interface StoredDecisions {

@@ -7,7 +7,7 @@
  * winners likeliest; it is fitted to one half of the deals and used for the other, so no game helps to predict itself. The
  * favourite stays the same.
  */
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../store.ts';
 
 const STEP = 0.05;
 const STEPS = 60;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/base/random/random.ts';
-import { sharpnessOf, withChances } from '../../../../src/lab/question/balance/calibrated.ts';
 import type { Done } from '../../../../src/lab/question/balance/plan.ts';
 import { estimateOf, measuresOf } from '../../../../src/lab/question/balance/tallies.ts';
 import { runArms } from '../../../../src/lab/run/run-arms.ts';
+import { sharpnessOf, withChances } from '../../../../src/lab/store/queries/fitted-chances.ts';
 import { Store } from '../../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../../src/players/agent/registry.ts';
 import { armsOf } from '../../run/support.ts';
