@@ -13,8 +13,12 @@ export interface Executor {
    * @throws AgentError if an agent cannot be loaded; whatever `receive` throws, after the games in hand
    */
   play(experiment: Experiment, work: Work): Promise<void>;
-  /** How many games of an experiment it plays a second, found by playing a few without keeping them. */
-  gamesPerSecond(experiment: Experiment): Promise<number>;
+  /**
+   * How many games of an experiment it plays a second, found by playing a few without keeping them.
+   *
+   * @param planned how many games the run has, if that is known: no more are tried at once
+   */
+  gamesPerSecond(experiment: Experiment, planned?: number): Promise<number>;
   /** Releases everything that plays. */
   dismiss(): Promise<void>;
 }

@@ -52,8 +52,8 @@ export class LocalExecutor implements Executor {
     }
   }
 
-  gamesPerSecond(experiment: Experiment): Promise<number> {
-    return gamesPerSecond(experiment, (work) => this.play(experiment, work));
+  gamesPerSecond(experiment: Experiment, planned?: number): Promise<number> {
+    return gamesPerSecond(experiment, (work) => this.play(experiment, work), { planned });
   }
 
   async dismiss(): Promise<void> {

@@ -33,11 +33,17 @@ export const tryGames = async (play: Play, from: number, to: number): Promise<re
   return batches;
 };
 
+interface Limits {
+  readonly meter?: Meter;
+  /** How many games the run has. A short one would take less time than finding out how long it takes. */
+  readonly planned?: number;
+}
+
 /** Games a second by the clock. Workers get faster for a while: tries double until one takes long enough. */
 export const gamesPerSecond = async (
   experiment: Experiment,
   play: Play,
-  meter: Meter = meterOfProgram,
+  { meter = meterOfProgram, planned = Number.POSITIVE_INFINITY }: Limits = {},
 ): Promise<number> => {
   const block = gamesInBlock(experiment);
   for (let games = block; ; games *= 2) {
@@ -45,6 +51,6 @@ export const gamesPerSecond = async (
     await tryGames(play, 0, games);
     const { seconds, processor } = between(start, meter());
     const isEnough = games === block ? seconds >= FIRST_LONG : processor >= ENOUGH || seconds >= LONG;
-    if (isEnough || games >= MOST_GAMES) return games / seconds;
+    if (isEnough || games >= MOST_GAMES || 2 * games > planned) return games / seconds;
   }
 };

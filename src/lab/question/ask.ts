@@ -317,7 +317,7 @@ const refuseHeld = async (arms: readonly Experiment[], store: Store, held: Held)
 
 /** Games a second: measured, unless the minutes limit the games. */
 const speedNow = async (executor: Executor, arm: Experiment, games: number, minutes: number | null): Promise<number> =>
-  minutes === null ? executor.gamesPerSecond(arm) : games / (minutes * 60);
+  minutes === null ? executor.gamesPerSecond(arm, games) : games / (minutes * 60);
 
 /** Plays to the next look until none is left. */
 const play = async (

@@ -41,8 +41,8 @@ export class KeepingExecutor implements Executor {
     await this.inner.play(experiment, { ...work, games: work.games.filter((game) => left.has(game)), receive });
   }
 
-  gamesPerSecond(experiment: Experiment): Promise<number> {
-    return this.inner.gamesPerSecond(experiment);
+  gamesPerSecond(experiment: Experiment, planned?: number): Promise<number> {
+    return this.inner.gamesPerSecond(experiment, planned);
   }
 
   dismiss(): Promise<void> {

@@ -9,7 +9,7 @@ const experiment = { blocks: 1000, seating: 'fixed', agents: [{ label: 'one' }],
  * Counts the games of each try on a machine that gives us a part of a core. A game takes processor time of this program, or of
  * another one.
  */
-const machine = (part: number, priceOf: (game: number) => number, isOwn = true) => {
+const machine = (part: number, priceOf: (game: number) => number, isOwn = true, planned?: number) => {
   let processor = 0;
   const tries: number[] = [];
   const meter: Meter = () => ({ seconds: processor / part, processor: isOwn ? processor : 0 });
@@ -21,7 +21,7 @@ const machine = (part: number, priceOf: (game: number) => number, isOwn = true) 
         for (const game of games) processor += priceOf(tries.length === 1 ? -1 : game);
         await receive({ games: [Int32Array.from(games)] });
       },
-      meter,
+      { meter, planned },
     );
   return { measure, tries };
 };
@@ -46,6 +46,12 @@ describe('the speed of games', () => {
     const { measure, tries } = machine(1, warming, false);
     expect(await measure()).toBeCloseTo(50, 9);
     expect(tries.at(-1)).toBe(256);
+  });
+
+  it('is found by no more games at once than the run has', async () => {
+    const { measure, tries } = machine(1, warming, true, 24);
+    expect(await measure()).toBeCloseTo(50, 9);
+    expect(tries).toEqual([1, 2, 4, 8, 16]);
   });
 
   it('is taken from the first try where that is very long', async () => {

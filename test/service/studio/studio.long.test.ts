@@ -202,7 +202,7 @@ test(
     try {
       const first = await start();
       const question = {
-        ...{ kind: 'curve', variant: null, edition: 'valley-2006', players: 4, games: 300 },
+        ...{ kind: 'curve', variant: null, edition: 'valley-2006', players: 4, games: 120 },
         tune: { parameter: 'mediaPrice', from: 4, to: 5, step: 1 },
         verdicts: ['drama: decided'],
       };
@@ -222,7 +222,7 @@ test(
         if (one.state === 'failed') void second.ask('resume', { id });
         return one.state === 'done';
       });
-      expect(job.sentence).toContain('300 games each');
+      expect(job.sentence).toContain('120 games each');
       expect(existsSync(join(folder, 'results/curve-valley-2006-mediaprice.html'))).toBe(true);
       second.child.kill('SIGINT');
       expect(await new Promise((resolve) => second.child.once('exit', resolve))).toBe(0);
