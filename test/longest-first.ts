@@ -12,6 +12,7 @@ export const LONG_BUT_SMALL = [
   'test/table/server/season-page.long.test.ts',
   'test/lab/train/policy.long.test.ts',
   'test/reference.long.test.ts',
+  'test/rules/engine/properties.long.test.ts',
 ];
 
 /** Starts the slowest files first, so that no thread waits for the others at the end. */
