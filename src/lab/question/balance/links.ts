@@ -8,7 +8,10 @@ import { sortedOut } from './words.ts';
 /** The most links of a page: a record takes six kilobytes or so. */
 const MOST = 10;
 
-/** A link to the game that shows it best, for each verdict that is bad because of a version, and then for the others that are bad. */
+/**
+ * Links to the games that show verdicts best: first those that are bad because of a version, then others that are bad, and the rest
+ * where the page has room.
+ */
 export const linksOf = async (
   { verdicts = [], first = [] }: BalanceAnswer,
   store: Store,
@@ -16,7 +19,11 @@ export const linksOf = async (
 ): Promise<GameLinks> => {
   const of = (arm: string | null) => verdicts.filter((one) => one.arm === arm);
   const sorted = first.map(({ arm, against }) => sortedOut(of(arm), of(against)));
-  const wanted = [...sorted.flatMap(({ bad }) => bad), ...sorted.flatMap(({ old }) => old)];
+  const wanted = [
+    ...sorted.flatMap(({ bad }) => bad),
+    ...sorted.flatMap(({ old }) => old),
+    ...sorted.toReversed().flatMap(({ others }) => others.flatMap(([, alike]) => alike)),
+  ];
   const links = new Map<object, GameLink>();
   for (const { records } of wanted) {
     if (links.size === MOST) break;
