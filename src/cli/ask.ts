@@ -21,6 +21,8 @@ export interface AskFlags extends Players {
   readonly json: boolean;
   /** Seconds that the players practised before; left out if they did not. */
   readonly practised?: number;
+  /** The address of a page that plays games, for links to them; left out for no links. */
+  readonly site?: string;
 }
 
 /** Where the games and the page go, and the command that continues. */
@@ -157,7 +159,10 @@ export const answer = async (
   ]);
   const joint = kind.claims ? evidenceOf(kind.claims(found, arms)) : null;
   const claim = await entered(store, runs[0], arms[0], found, joint);
-  const { object, notes, leaves } = await writeAnswer(arms, store, asked, { page, players: flags });
+  const { object, notes, leaves } = await writeAnswer(arms, store, asked, {
+    ...{ page, players: flags },
+    ...(flags.site === undefined ? {} : { site: flags.site }),
+  });
   const left = writeLeaves(leaves);
   const beside = (await kind.beside?.(found, arms)) ?? null;
   if (flags.json) {

@@ -17,6 +17,7 @@ import { expectKind } from './files.ts';
 import { sendNews } from './news.ts';
 import { remark } from './output.ts';
 import { practiseAll } from './practice.ts';
+import { pageAt } from './site.ts';
 import { seedFrom, wholeNumber } from './usage.ts';
 import { PLAYERS_OPTION, workersFrom } from './workers.ts';
 
@@ -178,6 +179,11 @@ export const clinic = defineCommand({
       type: 'string',
       describe: 'A file of limits, in YAML: exits with 1 if a verdict is clearly outside one',
     },
+    site: {
+      type: 'string',
+      describe:
+        'The address of the site that npm run site builds: the page of a clinic then has links that open games at a move there',
+    },
     ...PLAYERS_OPTION,
     resume: { type: 'boolean', default: false, describe: 'Play the missing games of this clinic' },
     again: {
@@ -193,13 +199,28 @@ export const clinic = defineCommand({
     ['clinic my-variant.yaml --expect limits.yaml', 'a check for continuous integration'],
     ['clinic valley-2006 --minutes 5', 'an edition by itself'],
   ],
-  run: async ({ variant, minutes, games, players, practice, out, seed, expect, workers, resume, again, json }) => {
+  run: async ({
+    variant,
+    minutes,
+    games,
+    players,
+    practice,
+    out,
+    seed,
+    expect,
+    site,
+    workers,
+    resume,
+    again,
+    json,
+  }) => {
     if (minutes !== undefined && games !== undefined)
       throw new UsageError('--minutes: found --games as well; leave one of them out');
     if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES))
       throw new UsageError(`--minutes: found ${minutes}; expected more than 0 and at most ${MOST_MINUTES}`);
     if (games !== undefined) wholeNumber('games', games, 1, MOST_GAMES);
     const threads = workersFrom(workers, 0);
+    const address = site === undefined ? undefined : pageAt(site);
     const limits = expect === undefined ? [] : await limitsFrom(expect);
     const usual = Math.min(BATCHES.most, Math.round(BATCHES.aMinute * (minutes ?? USUAL_MINUTES)));
     // People who choose the number of games also choose how much practice comes before them.
@@ -245,11 +266,12 @@ export const clinic = defineCommand({
         ...(seed === undefined ? [] : ['--seed', seed]),
         ...(out === undefined ? [] : ['--out', out]),
         ...(expect === undefined ? [] : ['--expect', expect]),
+        ...(site === undefined ? [] : ['--site', site]),
       ];
       const repeat = ['macher', 'clinic', variant, '--games', String(arms[0].ask!.games), ...given];
       const note = `To play the same games again: ${repeat.map(shellWord).join(' ')}`;
       const next = [...repeat, '--resume'].map(shellWord).join(' ');
-      const answering = { workers: threads, resume: resume || isNext, again, json, practised: spent };
+      const answering = { workers: threads, resume: resume || isNext, again, json, practised: spent, site: address };
       const found = await answer(arms, store, answering, { path, page: pageBeside(path), again: next, note });
       const { brokenLimits } = await import('../lab/question/balance/limits.ts');
       const broken = brokenLimits(limits, found);

@@ -22,6 +22,7 @@ const EXAMPLES: readonly (readonly [line: string, about: string])[] = [
   ['league experiments/league.yaml', 'agents ranked in several ways; add one, and run it again'],
   ['clinic my-variant.yaml', 'what a variant changes, what is broken, and what to watch'],
   ['history results/clinic-my-variant.duckdb', 'its versions compared: what became better, and what worse'],
+  ['verdicts', 'the names of all verdicts of the clinic'],
   ['ledger results/lab.duckdb', 'which of many verdicts survive the number of questions'],
   ['studio', 'the same with forms on a page: variants, runs and results'],
   ['worker --queue redis://lab', 'play games for macher run --queue on another machine'],

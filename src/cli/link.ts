@@ -2,11 +2,11 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { kindOf } from '../base/text/file-kind.ts';
 import { readFileText, readHead, reasonOf } from '../base/text/files.ts';
-import { quote } from '../base/text/quote.ts';
 import { defineCommand } from './command.ts';
 import { UsageError } from './errors.ts';
 import { expectKind } from './files.ts';
 import { print } from './output.ts';
+import { pageAt } from './site.ts';
 
 /** A folder that does not exist: a link must not depend on any file. */
 const NOWHERE = '.link';
@@ -88,16 +88,6 @@ const recordLink = async (file: string, page: string): Promise<string> => {
   const record = read(file);
   parseRecord(record);
   return `${page}#game=${await pack(record)}`;
-};
-
-/** The address of a page, with a slash at its end. */
-const pageAt = (site: string): string => {
-  const isAddress = /^https?:\/\//.test(site) && URL.canParse(site);
-  if (!isAddress && !/^\.{0,2}\//.test(`${site}/`))
-    throw new UsageError(
-      `--site: found ${quote(site)}; expected an address that begins with https:// or http://, or a path such as ./`,
-    );
-  return site.endsWith('/') ? site : `${site}/`;
 };
 
 export const link = defineCommand({

@@ -2,6 +2,8 @@
 import type { Ask, Experiment } from '../experiment/experiment.ts';
 import type { AskKind } from '../experiment/kind.ts';
 import type { AskedPage } from '../report/asked.ts';
+import type { GameLinks } from '../run/game-link.ts';
+import type { Store } from '../store/store.ts';
 import type { Family } from './claims.ts';
 import type { Measure } from './fields.ts';
 import type { Answer, Question } from './question.ts';
@@ -56,7 +58,9 @@ export interface Kind<A extends Ask = Ask, B extends Answer = Answer> extends As
   /** What the terminal says after its tables about a run of a database; null for nothing. */
   closing?(answer: B, arms: readonly Experiment[], run: string, database: string): string | null;
   /** The answer as a page shows it. @param database as a command names it */
-  page(answer: B, arms: readonly Experiment[], database: string): AskedPage | Promise<AskedPage>;
+  page(answer: B, arms: readonly Experiment[], database: string, links?: GameLinks): AskedPage | Promise<AskedPage>;
+  /** GameLinks to games that show what was found. @param site the address of a page that plays games */
+  links?(answer: B, store: Store, site: string): Promise<GameLinks>;
   /** Which runs are reported besides the answer; all if left out. */
   shownRuns?(answer: B, runs: readonly string[]): readonly string[];
   /** The answer in JSON, and what comes before the arms; null for the answer as it is. */

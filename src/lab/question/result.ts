@@ -33,6 +33,8 @@ export interface RunResult extends Shown {
 interface Wishes {
   readonly page: string;
   readonly players: Players;
+  /** The address of a page that plays games, for links to them; left out for no links. */
+  readonly site?: string;
 }
 
 const withUnchanged = (object: object, unchanged: readonly Unchanged[]): object =>
@@ -60,14 +62,16 @@ export const writeAnswer = async (
   arms: readonly Experiment[],
   store: Store,
   { answer, runs }: Pick<Answered, 'answer' | 'runs'>,
-  { page, players }: Wishes,
+  { page, players, site }: Wishes,
 ): Promise<Result> => {
   const kind: Kind = kindOf(KINDS, arms[0].ask!);
   const leaves = kind.leaves?.(answer, arms[0], page) ?? [];
   const [run] = kind.shownRuns?.(answer, runs) ?? runs;
   const unchanged = kind.isOfAgents ? await unchangedIn(store, arms, runs, players) : [];
   const notes = unchanged.map(unchangedSentence);
-  await writeReport(store, KINDS, { run, out: page, asked: await kind.page(answer, arms, store.path), notes });
+  const links = site === undefined ? undefined : await kind.links?.(answer, store, site);
+  const drawn = await kind.page(answer, arms, store.path, links);
+  await writeReport(store, KINDS, { run, out: page, asked: drawn, notes });
   return { object: withUnchanged(await answerObject(arms, store, runs, answer), unchanged), notes, leaves };
 };
 

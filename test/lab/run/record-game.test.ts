@@ -2,7 +2,9 @@
 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { unpack } from '../../../src/base/text/packed.ts';
 import { agentWords } from '../../../src/lab/experiment/written.ts';
+import { linkToGame } from '../../../src/lab/run/game-link.ts';
 import { recordGame, toPlayOn } from '../../../src/lab/run/record-game.ts';
 import { runExperiment } from '../../../src/lab/run/run.ts';
 import { parseAgent } from '../../../src/players/agent/notation.ts';
@@ -35,6 +37,25 @@ it('names agents by their labels for readers, and by what can sit down for a tab
     expect(read.agents.toSorted()).toEqual(['careful', 'heuristic never bids', 'random']);
     expect(playable.agents.toSorted()).toEqual(['beginner', 'heuristic', 'random']);
     expect(playable.decisions.map((one) => one.text)).toEqual(read.decisions.map((one) => one.text));
+  });
+});
+
+it('opens in a browser by a link that holds all of it, at a move', async () => {
+  const [experiment] = await armsOf(TEXT, registry);
+  await withStore(join(folder, 'linked.duckdb'), async (store) => {
+    await runExperiment(experiment, store, { workers: 0 });
+    const { run } = await store.run();
+    const link = await linkToGame(store, { run, game: 1, moment: { round: 2 } }, 'https://x.org/');
+    const given = new URLSearchParams(link!.href.slice('https://x.org/#'.length));
+    const { decisions } = parseRecord(await unpack(given.get('game')!, 1e6));
+    expect(decisions[Number(given.get('at'))].text).toBe(link!.words);
+    expect(link!.words).toMatch(/^2 /);
+    expect(link!.href.length).toBeLessThan(10_000);
+    // A round without the phase opens at its first choice.
+    const moment = { round: 2, phase: 'preliminary' } as const;
+    expect(await linkToGame(store, { run, game: 1, moment }, 'https://x.org/')).toEqual(link);
+    // Links to games that cannot be recorded are left out.
+    expect(await linkToGame(store, { run, game: 99, moment: {} }, 'https://x.org/')).toBeNull();
   });
 });
 

@@ -13,7 +13,8 @@ export const balance: Kind<Balance, BalanceAnswer> = {
   question: (_ask, arms) => new BalanceQuestion(arms),
   claims: claimsOf,
   table: (answer) => (answer.verdicts ? table(answer) : null),
-  page: async (answer, _arms, database) => (await import('./figures/index.ts')).pageOf(answer, database),
+  page: async (answer, _arms, database, links) => (await import('./figures/index.ts')).pageOf(answer, database, links),
+  links: async (...asked) => (await import('./links.ts')).linksOf(...asked),
   // The first runs are the arms as they are.
   shownRuns: ({ verdicts }, runs) => (verdicts ? runs.slice(0, new Set(verdicts.map(({ arm }) => arm)).size) : runs),
   leaves: ({ verdicts }, _arm, page) => {

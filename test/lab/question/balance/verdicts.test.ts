@@ -38,6 +38,18 @@ describe('the verdicts of a clinic', () => {
     for (const [, anchor] of summary.matchAll(/href="#([^"]*)"/g)) expect(text).toContain(`id="${anchor}"`);
   });
 
+  it('have a link to the game that shows one best, with the decision, if the page may have links', () => {
+    const [broken, other] = [verdict('a', 'fairness: seats', 'broken'), verdict('a', 'money: worth', 'watch')];
+    const links = new Map([
+      [broken.records[0], { href: 'https://x.org/#game=A&at=3&seat=1', words: '2 buy-media SPD: pass' }],
+    ]);
+    const { text } = verdictSection([broken, other], 'x.duckdb', links);
+    expect(text.match(/<a href="https[^"]*">/g)).toEqual(['<a href="https://x.org/#game=A&amp;at=3&amp;seat=1">']);
+    expect(text.replace(/<[^>]*>/g, '')).toContain(
+      'Open game 7 at “2 buy-media SPD: pass”: of all games, it shows most of fairness: seats.',
+    );
+  });
+
   it('say how many are open where nothing is known to be bad', () => {
     const section = verdictSection(
       [

@@ -3,6 +3,7 @@
 import { type Html, html } from '../../../../base/drawing/html.ts';
 import { capital, counted } from '../../../../base/drawing/words.ts';
 import { shellWord } from '../../../../base/text/shell.ts';
+import type { GameLinks } from '../../../run/game-link.ts';
 import { momentOptions, momentWords } from '../../../run/moment.ts';
 import type { Shown, Verdict } from '../answer.ts';
 import type { Word } from '../standards.ts';
@@ -21,28 +22,45 @@ const showCommand = (database: string, { run, game, moment }: Shown): string => 
   return [where, ...momentOptions(moment)].join(' ');
 };
 
-const recordsOf = ({ records }: Verdict, database: string): Html =>
-  records.length === 0
+/** Where the games of a page can be opened. */
+interface Games {
+  /** As a command names it. */
+  readonly database: string;
+  readonly links: GameLinks;
+}
+
+/** A link that opens the game that shows it best, with the decision there; nothing if the page has none. */
+const linkIn = ({ records: [best], of, what }: Verdict, links: GameLinks): Html => {
+  const link = best && links.get(best);
+  if (!link) return html``;
+  const about = of === '' ? what : `${what}, ${of}`;
+  return html`<p><a href="${link.href}">Open game ${best.game} at “${link.words}”</a>: of all games, it shows most of ${about}.</p>`;
+};
+
+const recordsOf = (verdict: Verdict, { database, links }: Games): Html => {
+  const { records } = verdict;
+  return records.length === 0
     ? html``
-    : html`<details><summary>${counted(records.length, 'game')} that show it, ${momentWords(records[0].moment)}</summary><pre tabindex="0">${records
+    : html`${linkIn(verdict, links)}<details><summary>${counted(records.length, 'game')} that show it, ${momentWords(records[0].moment)}</summary><pre tabindex="0">${records
         .map((one) => showCommand(database, one))
         .join('\n')}</pre></details>`;
+};
 
-const item = (verdict: Verdict, database: string): Html => html`<li>
+const item = (verdict: Verdict, games: Games): Html => html`<li>
 <p><strong>${badge(verdict.word)} ${capital(verdict.what)}</strong> <a href="#${verdict.figure}">figure</a></p>
 <p>${verdict.sentence}</p>
-${recordsOf(verdict, database)}
+${recordsOf(verdict, games)}
 </li>`;
 
-const list = (verdicts: readonly Verdict[], database: string): Html =>
-  html`<ul class="verdicts">${verdicts.map((one) => item(one, database))}</ul>`;
+const list = (verdicts: readonly Verdict[], games: Games): Html =>
+  html`<ul class="verdicts">${verdicts.map((one) => item(one, games))}</ul>`;
 
 /** Verdicts that need no change are folded away: the first screen is for those that do. */
-const folded = (head: Html, verdicts: readonly Verdict[], database: string): Html =>
+const folded = (head: Html, verdicts: readonly Verdict[], games: Games): Html =>
   verdicts.length === 0
     ? html``
     : html`<details><summary>${head}: ${verdicts.map(({ what }) => what.replace(/^[^:]*: /, '')).join(', ')}</summary>
-${list(verdicts, database)}</details>`;
+${list(verdicts, games)}</details>`;
 
 const countedHead = (word: Word, verdicts: readonly Verdict[]): Html =>
   html`${badge(word)} ${counted(verdicts.length, 'verdict')}`;
@@ -67,13 +85,13 @@ const countsOf = (verdicts: readonly Verdict[]): string =>
   `${WORDS.map((word) => `${verdicts.filter((one) => one.word === word).length} ${WORD_NAMES[word]}`).join(', ')}.`;
 
 /** The verdicts of an arm. @param first verdicts of the arm that others are compared with; empty for that arm itself */
-const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], database: string, heading: Html): Html => {
+const armList = (verdicts: readonly Verdict[], first: readonly Verdict[], games: Games, heading: Html): Html => {
   const { bad, old, others } = sortedOut(verdicts, first);
   return html`${heading}
-${bad.length > 0 ? list(bad, database) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : `Nothing is known to be broken, and nothing to watch${openIn(verdicts) && `; ${openIn(verdicts)}`}.`}</p>`}
-${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, database) : ''}
+${bad.length > 0 ? list(bad, games) : html`<p>${first.length > 0 ? 'Nothing is broken or to watch that was not before.' : `Nothing is known to be broken, and nothing to watch${openIn(verdicts) && `; ${openIn(verdicts)}`}.`}</p>`}
+${old.length > 0 ? folded(html`${counted(old.length, 'verdict')} as in ${first[0].arm}`, old, games) : ''}
 ${others.map(
-  ([word, alike]) => html`${folded(countedHead(word, alike), alike, database)}
+  ([word, alike]) => html`${folded(countedHead(word, alike), alike, games)}
 `,
 )}`;
 };
@@ -136,7 +154,8 @@ const overview = (verdicts: readonly Verdict[]): Html => {
 };
 
 /** Verdicts, the worst first; those of the arm that others are compared with come last. @param database as a command names it */
-export const verdictSection = (verdicts: readonly Verdict[], database: string): Html => {
+export const verdictSection = (verdicts: readonly Verdict[], database: string, links: GameLinks = new Map()): Html => {
+  const games = { database, links };
   const arms = distinct(verdicts.map(({ arm }) => arm));
   const of = (arm: string) => verdicts.filter((one) => one.arm === arm);
   const heading = (arm: string) =>
@@ -144,9 +163,7 @@ export const verdictSection = (verdicts: readonly Verdict[], database: string): 
       ? html`<h3 id="arm-${arms.indexOf(arm) + 1}">${arm}</h3><p class="note">${countsOf(of(arm))}</p>`
       : html`<p>${countsOf(of(arm))}</p>`;
   const [first, ...others] = arms;
-  const shown = [...others, first].map((arm) =>
-    armList(of(arm), arm === first ? [] : of(first), database, heading(arm)),
-  );
+  const shown = [...others, first].map((arm) => armList(of(arm), arm === first ? [] : of(first), games, heading(arm)));
   return html`${arms.length > 1 ? summary(arms, verdicts) : ''}
 ${shown}
 ${overview(verdicts)}
