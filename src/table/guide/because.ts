@@ -1,6 +1,6 @@
 /**
  * Why an action is taken, in people's words: its two greatest gains, as valued by an agent that can give reasons for any action.
- * Their points are left out: a search knows better what an action is worth.
+ * Advice says what each of them is worth; a bot's reasons for its own move are not in those points.
  */
 import type { Explanation, Term } from '../../players/agent/explanation.ts';
 import type { Because, Reason } from '../../players/agent/reasons.ts';
@@ -71,18 +71,21 @@ const placedOnce = (first: string, second: string | undefined, at: string): stri
 };
 
 /** What matters most among the gains, or otherwise among the avoided losses; '' if nothing does. */
-const gainsText = (scene: Scene, gains: readonly Gain[]): { text: string; isSpared: boolean } => {
+const gainsText = (scene: Scene, gains: readonly Gain[], isValued = false): { text: string; isSpared: boolean } => {
   const brought = gains.filter(({ isSpared }) => !isSpared);
-  const texts = together(brought.length > 0 ? brought : gains).map((gain) => gainText(scene, gain));
-  const [first, second] = texts.filter(({ text }, i) => texts.findIndex((one) => one.text === text) === i);
-  const named = first ? placedOnce(first.text, second?.text, first.at) : [];
+  const texts = together(brought.length > 0 ? brought : gains).map((gain) => ({ ...gainText(scene, gain), gain }));
+  const mentioned = texts.filter(({ text }, i) => texts.findIndex((one) => one.text === text) === i).slice(0, 2);
+  const [first, second] = mentioned;
+  const bare = first ? placedOnce(first.text, second?.text, first.at) : [];
+  const pointsOf = (i: number) => Math.round(mentioned[i].gain.weight);
+  const named = bare.map((text, i) => (isValued && pointsOf(i) > 0 ? scene.t.hints.valued(text, pointsOf(i)) : text));
   return { text: scene.t.and(named), isSpared: brought.length === 0 };
 };
 
 /** Why an action is best, in a sentence; '' if no single thing decides it. */
 export const becauseText = (scene: Scene, gains: readonly Gain[]): string => {
   const { hints } = scene.t;
-  const { text, isSpared } = gainsText(scene, gains);
+  const { text, isSpared } = gainsText(scene, gains, true);
   if (text === '') return '';
   return isSpared ? hints.spares(text) : hints.brings(text);
 };
@@ -93,12 +96,15 @@ export const becauseText = (scene: Scene, gains: readonly Gain[]): string => {
  * @param scene as the asking seat sees it
  * @param mover the seat of the bot
  * @param isClear whether the bot would do the same given what the asking seat sees
+ * @param missed a better action that the bot did not consider, in words; '' for none
  */
-export const whyText = (scene: Scene, mover: number, gains: readonly Gain[], isClear: boolean): string => {
+export const whyText = (scene: Scene, mover: number, gains: readonly Gain[], isClear: boolean, missed = ''): string => {
   const { hints } = scene.t;
   const party = partyName(scene, mover);
   const { text, isSpared } = gainsText(scene, gains);
   const say = isSpared ? hints.sparesOther : hints.bringsOther;
-  const reason = text === '' ? hints.noneSeen(party) : say(party, text);
+  const found = text === '' ? '' : say(party, text);
+  const overlooked = missed === '' ? '' : hints.overlooked(party, missed);
+  const reason = [found, overlooked].filter(Boolean).join(' ') || hints.noneSeen(party);
   return isClear ? reason : `${reason} ${hints.hidden}`;
 };

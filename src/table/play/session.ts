@@ -21,7 +21,7 @@ import { explainDecision } from '../../players/agent/explain.ts';
 import { type Explanation, withoutReasons } from '../../players/agent/explanation.ts';
 import { rulesForGuests } from '../../players/agent/handing.ts';
 import { messageOf } from '../../players/agent/thrown.ts';
-import { ActionList, amountOf, PASS } from '../../rules/engine/action.ts';
+import { ACTION, ActionList, amountOf, kindOf, PASS } from '../../rules/engine/action.ts';
 import type { Edition } from '../../rules/engine/edition.ts';
 import { boardAt } from '../../rules/engine/flow/seats.ts';
 import { Game } from '../../rules/engine/game.ts';
@@ -107,7 +107,14 @@ export class CannotUndo extends TableError {
 export interface OwnReasons extends Explanation {
   /** The gains of its action; null if that action was not possible in any tried position. */
   readonly gains: readonly Gain[] | null;
+  /** A better action that it did not consider; null if there is none, or if it could name what others do not see. */
+  readonly missed?: number | null;
 }
+
+/** Points by which an action has to be better to count as missed. */
+const LEAST_MISSED = 1;
+/** Actions that name nothing hidden, such as a card in hand. What a bid should be depends on what others would pay. */
+const OPEN: ReadonlySet<number> = new Set([ACTION.media, ACTION.meetings, ACTION.convert, ACTION.exchange]);
 
 /** How many positions are tried, and for how long at most, to find one in which a bot would make the same move. */
 const POSITIONS = 64;
@@ -537,14 +544,14 @@ export class Session {
       .sort((a, b) => a.rank - b.rank);
   }
 
-  /** What an agent would do in the place of the seat that has to choose. It changes nothing. */
-  advise(agent: string): Advice {
+  /** What an agent would do in the place of the seat that has to choose. It changes nothing. @param limit how many actions it ranks */
+  advise(agent: string, limit?: number): Advice {
     this.offered();
     const seat = this.state.actor;
     const weights = new Float64Array(this.legal.n);
     const player = this.player(agent, seat);
     player.weigh?.(this.decision(seat), weights);
-    const reasons = explainDecision(this.rules, player, this.decision(seat), agent);
+    const reasons = explainDecision(this.rules, player, this.decision(seat), agent, limit);
     player.over?.(null);
     return { action: reasons.action, weights: player.weigh ? Array.from(weights) : null, reasons };
   }
@@ -570,11 +577,12 @@ export class Session {
       if (!isPossible && tried < POSITIONS - 1) continue;
       const decision = this.decision(seat, world);
       const player = this.player(agent, seat);
-      const reasons = explainDecision(this.rules, player, decision, agent);
+      // Ranked without a limit, it leaves out what it did not consider.
+      const reasons = explainDecision(this.rules, player, decision, agent, decision.actions.n);
       player.over?.(null);
       if (reasons.action === played || (isPossible && gains === null)) gains = this.gains(played, world);
       if (isPossible && reasons.unit === null) return { ...withoutReasons(this.rules, decision, played, agent), gains };
-      if (reasons.action === played) return { ...reasons, gains };
+      if (reasons.action === played) return { ...reasons, gains, missed: this.missed(reasons, world) };
       other ??= reasons;
     }
     return { ...other!, gains };
@@ -586,10 +594,22 @@ export class Session {
    * @param s a position of this game; by default that of the table
    */
   gains(action: number, s = this.state): readonly Gain[] {
+    return gainsOf(this.judged(s), action);
+  }
+
+  /** How REASONER ranks the actions of the moving seat in a position. */
+  private judged(s: State): Explanation {
     this.offered(s);
     const { actor: seat } = s;
-    const explanation = this.player(REASONER, seat).explain!(this.decision(seat, s), this.legal.n);
-    return gainsOf(explanation, action);
+    return this.player(REASONER, seat).explain!(this.decision(seat, s), this.legal.n);
+  }
+
+  /** The best action in a position, if the bot did not consider it and it is much better than what the bot did. */
+  private missed({ action, ranked }: Explanation, s: State): number | null {
+    const all = this.judged(s).ranked;
+    const [best, own] = [all[0], all.find((one) => one.action === action)];
+    if (!best || !own || best.value - own.value < LEAST_MISSED || !OPEN.has(kindOf(best.action))) return null;
+    return ranked.some((one) => one.action === best.action) ? null : best.action;
   }
 
   /** Whether a person has to choose; puts what is offered into `legal`. */

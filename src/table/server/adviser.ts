@@ -8,7 +8,7 @@ import { cutRecord, parseRecord } from '../../rules/notation/parse-record.ts';
 import { decisionLabel } from '../../rules/notation/record.ts';
 import { becauseText, whyText } from '../guide/because.ts';
 import { givenInAll } from '../guide/in-total.ts';
-import { type Prompt, promptOf } from '../guide/index.ts';
+import { actionWords, type Prompt, promptOf } from '../guide/index.ts';
 import { sceneOf } from '../guide/scene.ts';
 import { rankedWords, worthOf } from '../guide/worth.ts';
 import { ADVISER } from '../play/bots.ts';
@@ -21,6 +21,8 @@ import type { Thinkers } from './thinkers.ts';
 
 /** How many actions a hint ranks. */
 const BEST = 4;
+/** The most options of which a look back shows the worth. */
+const MOST_WORTHS = 12;
 
 /** The best action has to be ahead of the next by this many points to be worth a sentence. */
 const LEAST_AHEAD = 0.5;
@@ -101,7 +103,9 @@ export const reasonsFor = async (
   const record = cutRecord(session.record, decision);
   const { action, reasons } = await thinkers.ask({ kind: 'why', record, asker: seat, played });
   const scene = sceneOf(session.rules, session.view(seat), seat, NONE, language);
-  return whyText(scene, by, reasons!.gains ?? [], action === played);
+  const missed = reasons!.missed ?? null;
+  const overlooked = missed === null ? '' : actionWords(session.rules, session.view(seat), missed, language);
+  return whyText(scene, by, reasons!.gains ?? [], action === played, overlooked);
 };
 
 /** A search's values for the options of a position, as in a hint there. @param at how many decisions of the record came before */
@@ -120,7 +124,7 @@ export const worthsAt = async (
   const view = then.view(seat);
   const prompt = promptOf(game, view, seat, then.offered(), language);
   const played = then.read(decisions[at].text.slice(decisionLabel(game, view).length));
-  const { reasons } = await thinkers.ask({ kind: 'advise', record: cut, agent: ADVISER });
+  const { reasons } = await thinkers.ask({ kind: 'advise', record: cut, agent: ADVISER, limit: MOST_WORTHS });
   const { hints } = guideIn(language);
   const options = new Map(prompt.options.map((option) => [option.action, option]));
   const ranked = reasons!.ranked.filter(({ action }) => options.has(action));

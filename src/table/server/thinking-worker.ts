@@ -25,6 +25,8 @@ export type Thought =
       readonly agent: string;
       /** Whether to answer the whole phase, not only its next question. */
       readonly isInOneGo?: boolean;
+      /** How many actions to rank, if not the usual few. */
+      readonly limit?: number;
     }
   | { readonly kind: 'why'; readonly record: string; readonly asker: number; readonly played: number }
   | {
@@ -40,7 +42,7 @@ export type Thought =
 /** The action, and its reasons if they were asked for. */
 export interface Answer {
   readonly action: number;
-  readonly reasons: Pick<OwnReasons, 'action' | 'unit' | 'ranked' | 'gains'> | null;
+  readonly reasons: Pick<OwnReasons, 'action' | 'unit' | 'ranked' | 'gains' | 'missed'> | null;
   /** The answers to all questions of a phase that is answered in one sitting, in the words of records. */
   readonly plan?: readonly string[];
   /** Final points of a challenge, game by game. */
@@ -81,14 +83,14 @@ const tableOf = async (record: string, adviser: readonly string[]): Promise<Sess
   return table;
 };
 
-const answerOf = ({ action, unit, ranked, gains }: OwnReasons): Answer => ({
+const answerOf = ({ action, unit, ranked, gains, missed }: OwnReasons): Answer => ({
   action,
-  reasons: { action, unit, ranked, gains },
+  reasons: { action, unit, ranked, gains, missed },
 });
 
 /** What an adviser would do next, and the gains. */
-const advised = (table: Session, agent: string): Answer => {
-  const { reasons } = table.advise(agent);
+const advised = (table: Session, agent: string, limit?: number): Answer => {
+  const { reasons } = table.advise(agent, limit);
   return answerOf({ ...reasons, gains: table.gains(reasons.action) });
 };
 
@@ -143,5 +145,5 @@ export default async (thought: Thought): Promise<Answer> => {
   const table = await tableOf(record, kind === 'advise' ? [thought.agent] : []);
   if (kind === 'move') return { action: table.think(), reasons: null };
   if (kind === 'why') return answerOf(table.reasonsFor(thought.asker, thought.played));
-  return thought.isInOneGo ? advisedToEnd(table, thought.agent) : advised(table, thought.agent);
+  return thought.isInOneGo ? advisedToEnd(table, thought.agent) : advised(table, thought.agent, thought.limit);
 };

@@ -9,6 +9,8 @@ import { sceneOf } from '../../../src/table/guide/scene.ts';
 import { findBots } from '../../../src/table/play/bots.ts';
 import { PERSON, Session } from '../../../src/table/play/session.ts';
 
+/** How often each agent has missed a better move, in the games of all editions. */
+const missed = new Map<string, number>();
 const AGENTS = ['heuristic', 'learned', 'casual', 'mcts:iterations=6', 'random'];
 
 test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
@@ -34,6 +36,12 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
           if (reasons.action === action)
             expect(reasons.sentence.startsWith(formatAction(session.rules, view, action))).toBe(true);
           asked++;
+          if (typeof reasons.missed === 'number') {
+            expect(reasons.missed).not.toBe(action);
+            const words = formatAction(session.rules, view, reasons.missed);
+            expect(words).toMatch(/^(media|meetings|convert|exchange) /);
+            missed.set(agent, (missed.get(agent) ?? 0) + 1);
+          }
           // The words for people explain the move that was made, even if the bot would now make another one.
           const [text, german] = (['en', 'de'] as const).map((language) =>
             whyText(
@@ -59,3 +67,8 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
   },
   60_000,
 );
+
+test('a better move that was missed is named only for bots that overlook something', () => {
+  expect(missed.get('casual') ?? 0).toBeGreaterThan(0);
+  expect([...missed.keys()].filter((agent) => ['heuristic', 'learned'].includes(agent))).toEqual([]);
+});

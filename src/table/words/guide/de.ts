@@ -441,6 +441,7 @@ export const de: GuideWords = {
   },
 
   hints: {
+    valued: (text, points) => `${text} (etwa ${several(points, n.point)})`,
     brings: (gains) => `Das bringt vor allem ${gains}.`,
     bringsOther: (party, gains) => `Soweit du sehen kannst, bringt das ${dat(party)} vor allem ${gains}.`,
     spares: (losses) => `Alles andere würde vor allem dies kosten: ${losses}.`,
@@ -448,6 +449,7 @@ export const de: GuideWords = {
       `Soweit du sehen kannst, würde alles andere ${acc(party)} vor allem dies kosten: ${losses}.`,
     ahead: (points, next) => `Es ist um etwa ${several(points, n.point)} besser als das Nächstbeste: ${next}.`,
     noneMatters: 'Kein einzelner Grund gibt den Ausschlag; vorausgerechnet ist es etwas besser als der Rest.',
+    overlooked: (party, words) => `${v(party, 'hat', 'haben')} einen besseren Zug übersehen: ${words}.`,
     noneSeen: (party) => `Nichts, was du sehen kannst, spricht aus Sicht ${gen(party)} dafür.`,
     hidden: 'Den Ausschlag gab, was du nicht sehen kannst.',
     bidUpTo: (price) => `Mitbieten, und zwar bis ${price}`,

@@ -476,6 +476,8 @@ export const en = {
   } satisfies Record<Reason, (about: ReasonAbout) => string>,
 
   hints: {
+    /** A gain with its worth. */
+    valued: (text: string, points: number) => `${text} (about ${several(points, n.point)})`,
     brings: (gains: string) => `This mainly brings ${gains}.`,
     bringsOther: (party: string, gains: string) => `As far as you can see, this mainly brings ${party} ${gains}.`,
     spares: (losses: string) => `Anything else would mainly cost ${losses}.`,
@@ -484,6 +486,7 @@ export const en = {
     ahead: (points: number, next: string) =>
       `It is about ${several(points, n.point)} better than the next best: ${next}.`,
     noneMatters: 'No single reason stands out; looking ahead, this comes out a little better than the rest.',
+    overlooked: (party: string, words: string) => `${v(party, 'has', 'have')} overlooked a better move: ${words}.`,
     noneSeen: (party: string) => `Nothing that you can see explains this move of ${party}.`,
     hidden: 'Something that you cannot see decided this.',
     bidUpTo: (price: number) => `Stay in, and bid up to ${price}`,

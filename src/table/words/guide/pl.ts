@@ -441,6 +441,7 @@ export const pl: GuideWords = {
   },
 
   hints: {
+    valued: (text, points) => `${text} (ok. ${several(points, n.point)})`,
     brings: (gains) => `Daje to przede wszystkim ${gains}.`,
     bringsOther: (party, gains) =>
       `O ile widać z twojego miejsca, dla partii ${party} oznacza to przede wszystkim ${gains}.`,
@@ -449,6 +450,7 @@ export const pl: GuideWords = {
       `O ile widać z twojego miejsca, każdy inny wybór kosztowałby partię ${party} przede wszystkim ${losses}.`,
     ahead: (points, next) => `To mniej więcej o ${several(points, n.point)} lepsze niż następny wybór: ${next}.`,
     noneMatters: 'Żaden pojedynczy powód nie przeważa; po policzeniu naprzód wypada to nieco lepiej niż reszta.',
+    overlooked: (party, words) => `Partia ${party} przeoczyła lepszy ruch: ${words}.`,
     noneSeen: (party) => `Nic, co widać z twojego miejsca, nie tłumaczy tego ruchu partii ${party}.`,
     hidden: 'Rozstrzygnęło coś, czego nie widzisz.',
     bidUpTo: (price) => `Licytuj dalej, najwyżej do ${price}`,
