@@ -62,8 +62,18 @@ const until = async (page, isThere) => {
     if ((await readOn.count()) > 0) await readOn.click();
     const before = await page.getAttribute('.panel', 'data-prompt');
     const radios = page.locator('.options input[type=radio]');
-    if ((await radios.count()) > 0) await radios.last().click();
     const confirm = page.locator('.panel form .primary');
+    // In a sitting, each answer may lead to more questions.
+    const open = page.locator('.steps .step:has(.open)');
+    const isSitting = (await open.count()) > 0;
+    while ((await open.count()) > 0) {
+      await open.first().click();
+      await radios.last().click();
+      await page.locator('.steps[aria-busy=false]').waitFor();
+    }
+    if (!isSitting && (await radios.count()) > 0) await radios.last().click();
+    const number = page.locator('.answers .number');
+    if ((await confirm.isDisabled()) && (await number.count()) > 0) await number.first().click();
     // If several cards have to go, they are marked first.
     const unmarked = page.locator('.options .chip[aria-pressed=false]');
     while ((await confirm.isDisabled()) && (await unmarked.count()) > 0) await unmarked.first().click();

@@ -43,6 +43,8 @@ export class Decision {
   trouble = $state('');
   isBusy = $state(false);
   isThinking = $state(false);
+  /** Whether the server has not yet said what a sitting asks after the latest answer. */
+  isPlanning = $state(false);
   /** The language of the questions. */
   private language = speech.language;
   /** The question that a click has left before the one after it was known; −1 for none. */
@@ -264,15 +266,20 @@ export class Decision {
     const isOther = option?.kind === 'option' && notation !== this.answers[at];
     this.answers = this.answers.map((one, i) => (i === at ? notation : i > at && isOther ? '' : one));
     const wished = this.answers;
+    this.isPlanning = true;
     this.planning = this.api.plan(this.id, wished).then(
       (steps) => {
         // Something else was picked meanwhile; its plan is on the way.
         if (this.answers !== wished) return;
+        this.isPlanning = false;
         this.steps = steps;
         this.answers = steps.map(({ chosen }) => chosen);
         if (this.left === this.active) this.next();
       },
-      (error) => this.fail(error),
+      (error) => {
+        this.isPlanning = false;
+        this.fail(error);
+      },
     );
   }
 

@@ -39,10 +39,9 @@ export const fill = async (page: Page, choice: number): Promise<void> => {
   while ((await open.count()) > 0) {
     await open.first().click();
     const radios = page.locator('.options input[type=radio]');
-    const planned = page.waitForResponse(/table\/plan$/);
     await radios.nth(choice % (await radios.count())).click();
-    await (await planned).finished();
-    await page.waitForTimeout(50);
+    // What is asked next may depend on the answer.
+    await page.locator('.steps[aria-busy=false]').waitFor();
   }
 };
 
