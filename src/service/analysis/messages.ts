@@ -137,6 +137,9 @@ const bids = z.object({
       ),
     }),
   ),
+  same: list(z.object({ agent: z.string(), as: z.string() })).describe(
+    'opponents that bid exactly as an earlier one, which are left out',
+  ),
 });
 
 /** The findings about a moment. */
