@@ -32,7 +32,7 @@ const SIZES = [
 const PICTURES = {
   ...{ table: '1440-light', night: '1440-light', season: '1440-light' },
   ...{ 'studio-variant': '1440-light', 'studio-library': '1440-light' },
-  ...{ start: '1440-light', lesson: '1440-light', sitting: '1440-dark', book: '1440-light', 'look-back': '1440-light' },
+  ...{ start: '1440-light', lesson: '1440-light', sitting: '1440-dark', book: '1440-light', review: '1440-light' },
   ...{ poll: '390-light', 'evening-opinion-polls': '390-light' },
 };
 const isWanted = (name) => only.length === 0 || only.some((one) => name.startsWith(one));
@@ -279,6 +279,18 @@ const screens = {
     },
   },
   ...Object.fromEntries(ends.map((address, i) => [`end-${i + 1}`, { address, ready: reviewed }])),
+  review: {
+    address: ends[0],
+    ready: async (page) => {
+      await reviewed(page);
+      await page.getByText('The most costly decisions').evaluate((heading) => {
+        heading.scrollIntoView();
+        // The head of the page covers the uppermost lines.
+        scrollBy(0, -120);
+      });
+    },
+    isDown: true,
+  },
   challenge: {
     address: ends[0],
     ready: async (page) => {

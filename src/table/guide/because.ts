@@ -82,10 +82,14 @@ const gainsText = (scene: Scene, gains: readonly Gain[], isValued = false): { te
   return { text: scene.t.and(named), isSpared: brought.length === 0 };
 };
 
-/** Why an action is best, in a sentence; '' if no single thing decides it. */
-export const becauseText = (scene: Scene, gains: readonly Gain[]): string => {
+/**
+ * Why an action is best, in a sentence; '' if no single thing decides it.
+ *
+ * @param isValued whether to say what each gain is worth: those of several answers overlap, so their points do not add up
+ */
+export const becauseText = (scene: Scene, gains: readonly Gain[], isValued = true): string => {
   const { hints } = scene.t;
-  const { text, isSpared } = gainsText(scene, gains, true);
+  const { text, isSpared } = gainsText(scene, gains, isValued);
   if (text === '') return '';
   return isSpared ? hints.spares(text) : hints.brings(text);
 };

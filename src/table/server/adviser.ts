@@ -75,7 +75,7 @@ export const adviceOn = async (
   const { reasons, plan = [] } = await thinkers.ask({ kind: 'advise', record, agent, isInOneGo });
   const scene = sceneOf(game, view, seat, NONE, language);
   const isSearched = reasons!.unit === 'win share';
-  const because = becauseText(scene, reasons!.gains ?? []) || (isSearched ? scene.t.hints.noneMatters : '');
+  const because = becauseText(scene, reasons!.gains ?? [], !isInOneGo) || (isSearched ? scene.t.hints.noneMatters : '');
   if (isInOneGo) {
     const orders = planWords(game, sittingOf(game, view, seat, plan, language), language);
     return { sentence: capital(`${orders}. ${because}`.trim()), best: [], plan };

@@ -32,6 +32,10 @@ test('advice says what each reason is worth, and names a place that both have on
   expect(becauseText(sceneIn('pl'), gains)).toMatch(/\(ok\. 6 punktów\) i .+ \(ok\. 2 punkty\)\.$/);
 });
 
+test('the reasons for several answers at once have no points, since they overlap', () => {
+  expect(becauseText(sceneIn('en'), [gain('mandates', 90), gain('mandates', 47)], false)).not.toMatch(/point/);
+});
+
 test('a worth that rounds to nothing is left out', () => {
   expect(becauseText(sceneIn('en'), [gain('members', 0.4)])).not.toMatch(/point/);
 });
