@@ -50,14 +50,17 @@ export const momentOptions = ({ phase, round }: Moment): string[] => [
   ...(round === undefined ? [] : ['--round', String(round)]),
 ];
 
-/** A moment without the phase or round that a game does not have. */
+/** A moment without the phase or round that a game does not have; the round counts for more than the phase. */
 export const momentWithin = (
   { phase, round }: Moment,
-  { phases, rounds }: { readonly phases: readonly DecidingPhase[]; readonly rounds: number },
-): Moment => ({
-  ...(phase !== undefined && phases.includes(phase) ? { phase } : {}),
-  ...(round !== undefined && round <= rounds ? { round } : {}),
-});
+  rules: { readonly phases: readonly DecidingPhase[]; readonly roundPhases: readonly (readonly DecidingPhase[])[] },
+): Moment => {
+  const own = round === undefined ? undefined : rules.roundPhases[round - 1];
+  return {
+    ...(phase !== undefined && (own ?? rules.phases).includes(phase) ? { phase } : {}),
+    ...(own ? { round } : {}),
+  };
+};
 
 /** The seat that leads all others in points; −1 for none. */
 const leader = (game: Game, s: State): number => {

@@ -70,8 +70,10 @@ test('moments have words', () => {
 });
 
 test('a moment keeps the phase and the round that a game has', () => {
-  const rules = { phases: ['auction-polls', 'buy-media'], rounds: 4 } as const;
+  const [polls, both] = [['auction-polls'], ['auction-polls', 'buy-media']] as const;
+  const rules = { phases: both, roundPhases: [both, polls, both, both] };
   expect(momentWithin({ phase: 'buy-media', round: 4 }, rules)).toEqual({ phase: 'buy-media', round: 4 });
   expect(momentWithin({ phase: 'form-coalitions', round: 2 }, rules)).toEqual({ round: 2 });
+  expect(momentWithin({ phase: 'buy-media', round: 2 }, rules)).toEqual({ round: 2 });
   expect(momentWithin({ phase: 'buy-media', round: 5 }, rules)).toEqual({ phase: 'buy-media' });
 });

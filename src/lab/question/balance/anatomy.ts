@@ -98,6 +98,8 @@ export interface Anatomy {
   readonly lastCampaign: number;
   /** Phases in which somebody decides, in the order of play. */
   readonly phases: readonly DecidingPhase[];
+  /** Those of each round. */
+  readonly roundPhases: readonly (readonly DecidingPhase[])[];
   readonly mechanisms: readonly Mechanism[];
   readonly deeds: readonly Deed[];
   /** For phases that are for the election of their round: in how many of their rounds they come before it. */
@@ -279,6 +281,9 @@ export const anatomyOf = ({
     elections: electionsIn(rules.edition.rounds),
     lastCampaign: rules.lastCampaign,
     phases,
+    roundPhases: rules.edition.rounds.map((round) =>
+      DECIDING_PHASES.filter((phase) => round.some(({ name }) => name === phase)),
+    ),
     mechanisms: MECHANISMS.flatMap((one) => {
       const own = one.phases.filter((phase) => names.has(phase));
       return own.length > 0 ? [{ ...one, phases: own }] : [];
