@@ -109,7 +109,7 @@ const COURSES = [
   [['enter', 'EXAMPLES/paper/evening.yaml', '--out', 'evening.macher']],
   [['season', 'EXAMPLES/paper/season']],
   [['verify']],
-  [['editions', 'valley-2006']],
+  [['editions', 'valley-2006'], ['verdicts']],
   [['agents', 'mcts']],
   [['env', '--layout']],
   ...['status', 'analyse', 'studio', 'bench'].map((name) => [[name, '--help']]),
