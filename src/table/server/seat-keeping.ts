@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { writeFile } from '../../base/text/files.ts';
+import { readFileText, writeFile } from '../../base/text/files.ts';
 import { namesIn, type Unreadable } from '../play/saved.ts';
 import { PERSON } from '../play/session.ts';
 import type { Said } from '../words/language.ts';
@@ -43,6 +43,29 @@ export const sittersFile = (record: string): string => `${record}${ENDING}`;
 
 /** 128 random bits, in letters that a link can hold. */
 export const newToken = (): string => randomBytes(16).toString('base64url');
+
+const TOKEN = /^[\w-]{22}$/;
+
+/** Whether others on the machine may read a file; not known on Windows. */
+const isOpenToOthers = (file: string): boolean => process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0;
+
+/** The host's key for the games of a folder: the one from last time, so that the host's links survive a restart. */
+export const hostKeyIn = (folder: string): string => {
+  const file = join(folder, '.host');
+  try {
+    const kept = readFileText(file).trim();
+    if (TOKEN.test(kept) && !isOpenToOthers(file)) return kept;
+  } catch {
+    // The first time there is none.
+  }
+  const key = newToken();
+  try {
+    writeFile(file, `${key}\n`, { mode: 0o600 });
+  } catch {
+    // Where nothing can be kept, games cannot be kept either, and each table says so.
+  }
+  return key;
+};
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

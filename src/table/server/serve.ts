@@ -8,7 +8,7 @@ import { Hall, type TableWish } from './hall.ts';
 import { builtPage, listen, listenAgain, shownHost } from './listening.ts';
 import type { Branch, Seated } from './messages.ts';
 import { Pages } from './pages.ts';
-import { newToken } from './seat-keeping.ts';
+import { hostKeyIn, newToken } from './seat-keeping.ts';
 import { Thinkers } from './thinkers.ts';
 
 export interface ServerOptions {
@@ -53,7 +53,8 @@ export const startServer = async ({
     shared: !isLocal(host),
     ...(away === undefined ? {} : { away }),
   });
-  const hostKey = newToken();
+  // At a port that is any free one, an old link would not lead here anyway.
+  const hostKey = port === 0 ? newToken() : hostKeyIn(folder);
   const outside = isLocal(host) ? null : await shownHost(host);
   const app = appOf({ hall, pages: new Pages(pulse), hostKey, names: namesOf(host), outside, web });
   const close = async (stop: () => Promise<void>) => {

@@ -1,5 +1,5 @@
 /** Saved games in the list on the start page: what each is called, which round it is in, and in which place its player is. */
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -73,6 +73,22 @@ describe('a saved game', () => {
         }, again);
         writeFileSync(join(server.folder, '.port'), 'no port');
         await withServer(async () => {}, again);
+      },
+      { port: null },
+    ));
+
+  test('keeps the link of its host, unless others could have read the key', () =>
+    withServer(
+      async (server) => {
+        await server.stop();
+        const again = { folder: server.folder, port: null };
+        await withServer(async ({ hostKey }) => expect(hostKey).toBe(server.hostKey), again);
+        const file = join(server.folder, '.host');
+        expect(statSync(file).mode & 0o777).toBe(0o600);
+        chmodSync(file, 0o644);
+        await withServer(async ({ hostKey }) => expect(hostKey).not.toBe(server.hostKey), again);
+        writeFileSync(file, 'no key', { mode: 0o600 });
+        await withServer(async ({ hostKey }) => expect(hostKey).toMatch(/^[\w-]{22}$/), again);
       },
       { port: null },
     ));
