@@ -46,11 +46,14 @@ const contents = async (database) => {
   return sums;
 };
 
-/** What the answer says at each place: "arms.0.winShare.mean" to its number. The clock is left out. */
+/** What differs between builds or from day to day: times, what is computed from them, and ids of runs. */
+const ASIDE = new Set(['wall', 'milliseconds', 'isOnFront', 'run']);
+
+/** What the answer says at each place: "arms.0.winShare.mean" to its number. */
 const leaves = (answer, path = 'answer') =>
   typeof answer !== 'object' || answer === null
     ? [[path, answer]]
-    : Object.entries(answer).flatMap(([key, value]) => (key === 'wall' ? [] : leaves(value, `${path}.${key}`)));
+    : Object.entries(answer).flatMap(([key, value]) => (ASIDE.has(key) ? [] : leaves(value, `${path}.${key}`)));
 
 /** What one build makes of an experiment. */
 const played = async (build, file, name) => {
