@@ -12,8 +12,7 @@ import { playerAt } from '../arena/room.ts';
 import { dealSeed, Schedule } from '../arena/schedule.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import { isGuest } from '../experiment/guest.ts';
-import type { Searched, StoredDecisions } from '../store/queries/decisions.ts';
-import { StoredError } from '../store/queries/decisions.ts';
+import { type Searched, type StoredDecisions, StoredError } from '../store/queries/decisions.ts';
 
 /** A decision as it was made: valid until the next one. */
 export interface Shown {

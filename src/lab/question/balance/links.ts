@@ -1,4 +1,4 @@
-/** GameLinks from the verdicts of a clinic to games that show them. */
+/** Links from the verdicts of a clinic to games that show them. */
 
 import { type GameLink, type GameLinks, linkToGame } from '../../run/game-link.ts';
 import type { Store } from '../../store/store.ts';
