@@ -21,6 +21,7 @@ import {
   CLUSTERS,
   type ClusterRow,
   clusterRows,
+  clusterRowsOfAll,
   clusterRowsOfEach,
   DENIED_TO_ALL,
   decidedByOut,
@@ -119,30 +120,22 @@ const gathered = (id: string, rows: readonly ClusterRow[], per: Weights | null =
   }));
 };
 
-/** The number of seats and games in each cluster, with their deals. */
-const sizesOf = async (store: Store, run: string, limits: Limits) => {
-  const count = async (sql: string): Promise<Weights> => {
-    const [counts, rows] = [zeros(), await clusterRows(store, [run], sql, limits)];
-    for (const row of rows) counts[row.cluster] = row.count;
-    return { counts, deals: sum(rows.map(({ deals }) => deals)) };
-  };
-  return {
-    seats: await count(SEATS_PLAYED),
-    games: await count(GAMES_PLAYED),
-  };
+/** The number of seats, or games, in each cluster, with their deals. */
+const sizes = (rows: readonly ClusterRow[]): Weights => {
+  const counts = zeros();
+  for (const row of rows) counts[row.cluster] = row.count;
+  return { counts, deals: sum(rows.map(({ deals }) => deals)) };
 };
 
 /** Queries with one row for each game, not for each seat. */
-const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices']);
+const PER_GAME: ReadonlySet<string> = new Set(['decisions', 'choices', ...Object.keys(EVER_QUERIES)]);
 
 const readBase = async (store: Store, run: string, limits: Limits): Promise<Tally[]> => {
-  const { seats, games } = await sizesOf(store, run, limits);
-  const measures: Tally[] = [];
-  const rowsOf = (sql: string) => clusterRows(store, [run], sql, limits);
-  for (const [id, sql] of Object.entries(EVER_QUERIES)) measures.push(...gathered(id, await rowsOf(sql), games));
-  for (const [id, sql] of Object.entries(BASE_QUERIES))
-    measures.push(...gathered(id, await rowsOf(sql), PER_GAME.has(id) ? games : seats));
-  return measures;
+  const asked = { ...EVER_QUERIES, ...BASE_QUERIES };
+  const played = { 'seats played': SEATS_PLAYED, 'games played': GAMES_PLAYED };
+  const rows = await clusterRowsOfAll(store, run, { ...played, ...asked }, limits);
+  const [seats, games] = Object.keys(played).map((id) => sizes(rows.get(id)!));
+  return Object.keys(asked).flatMap((id) => gathered(id, rows.get(id)!, PER_GAME.has(id) ? games : seats));
 };
 
 /** The queries of a probe, and the ids of their measures. */
