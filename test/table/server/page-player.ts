@@ -5,32 +5,26 @@ import { ANSWERS } from '../../support/browser.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What the page shows: the id of a question, the end, or a wait. */
-const shown = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    if (document.querySelector('.end')) return 'end';
-    return document.querySelector('.panel')?.getAttribute('data-prompt') ?? 'wait';
-  });
-
 const LONG = 20_000;
 
 /** Waits for a question other than the one answered; returns its id, or 'end'. */
 export const nextQuestion = async (page: Page, answered: string): Promise<string> => {
-  await page.waitForFunction(
+  const found = await page.waitForFunction(
     (before) => {
-      if (document.querySelector('.end')) return true;
+      if (document.querySelector('.end')) return 'end';
       const now = document.querySelector('.panel')?.getAttribute('data-prompt');
       const ready = document.querySelector('.panel form .primary');
       const isOpen =
         ready !== null &&
         (!(ready as HTMLButtonElement).disabled || document.querySelector('.options, .answers .number') !== null);
-      return now !== null && now !== undefined && now !== before && isOpen;
+      return now !== before && isOpen ? now : null;
     },
     answered,
     // Each look draws a frame.
     { timeout: LONG, polling: 50 },
   );
-  return shown(page);
+  // What was found then: a moment later the page may show something else.
+  return (await found.jsonValue())!;
 };
 
 /** Answers the open questions of a sitting by clicks, with an option by number in each; numbers stay open. */
