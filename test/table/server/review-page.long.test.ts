@@ -11,9 +11,11 @@ import { promptOf } from '../../../src/table/guide/index.ts';
 import type { Review } from '../../../src/table/review/shape.ts';
 import { mistakeParts, mistakeSentence } from '../../../src/table/review/words.ts';
 import type { Language } from '../../../src/table/words/language.ts';
-import { hasBrowser, TOO_WIDE, withBrowser } from '../../support/browser.ts';
+import { browserOfFile, hasBrowser, TOO_WIDE } from '../../support/browser.ts';
 import { findings, openPage } from './page-player.ts';
 import { plainTable, playOn, seatAtTable, withServer } from './support.ts';
+
+const withBrowser = browserOfFile();
 
 /** A full table, which needs the most room on a phone. */
 const BOTS = ['beginner', 'heuristic', 'beginner', 'casual'].map((agent) => ({ kind: 'bot' as const, agent }));
