@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withStudio } from '../service/studio/support.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { macher, spawned } from './support.ts';
+import { macher } from './support.ts';
 
 const folder = temporaryFolder();
 
@@ -21,7 +21,7 @@ const clinic = async (parameters: string, out: string, seed = 1, variant = '[non
     'players: 3',
   ];
   await writeFile(file, [...lines, 'ask: balance', 'fields: [heuristic]', 'games: 24', `seed: ${seed}`, ''].join('\n'));
-  const { code, stderr } = await spawned('run', file, '--workers', '2', '--out', out, '--resume', '--json');
+  const { code, stderr } = await macher('run', file, '--workers', '2', '--out', out, '--resume', '--json');
   expect(code, stderr).toBe(0);
 };
 
