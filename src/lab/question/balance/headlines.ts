@@ -22,12 +22,12 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties|money by place)$/, 1],
   [
-    /^(drama: (elections by a nose|alone or in a coalition|prizes( to everybody)?)|mechanisms: (supplies|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
+    /^(drama: (elections by a nose|alone or in a coalition|prizes( to everybody)?|outright victories|bonuses in order)|mechanisms: (supplies|media places|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
     1,
   ],
   [/^dead weight: (accepted|declined|dominant|overlooked)/, 1],
   [/^(fairness|drama: leaders by source|money: (sources of income|spent in a round)|mechanisms: purchases)/, 2],
-  [/^dead weight: (never chosen|points never won|useless options)$/, 2],
+  [/^(dead weight: (never chosen|points never won|useless options)|drama: mandates by election)$/, 2],
   [/^mechanisms: .* for all$/, 4],
   [/^mechanisms: /, 3],
   [/^drama: ((early|late) elections|elections (won|by coalitions)|regions|sources of points)$/, 3],
@@ -299,6 +299,19 @@ const withItsOwn = (lines: readonly Candidate[], known: readonly Candidate[]): r
   return [...lines.slice(0, at), own, ...lines.slice(at)].slice(0, HEADLINES);
 };
 
+const byRank = (a: Candidate, b: Candidate): number => a.rank - b.rank || b.weight - a.weight;
+
+/**
+ * Mere differences in a changed thing that an earlier line is about come as late as differences elsewhere: a fault that follows
+ * says more than a second number of the same thing.
+ */
+const withoutRepeats = (sorted: readonly Candidate[]): Candidate[] =>
+  sorted.map((one, i) =>
+    !one.isBad && one.isOwn && sorted.slice(0, i).some(({ key, isOwn }) => isOwn && key === one.key)
+      ? { ...one, rank: one.rank + CHANGED }
+      : one,
+  );
+
 /**
  * One line for each standard: first what is bad and what differs in the changed things, causes first; then the other great
  * changes; last the habits of players. A cause of several lines is named once.
@@ -309,7 +322,7 @@ export const headlinesOf = (heard: Heard): string[] => {
   const changes = heard.before ? otherwise(heard, LEAST_CHANGE).filter((one) => !isSaid(one)) : [];
   const [own, further] = [changes.filter(({ isOwn }) => isOwn), changes.filter(({ isOwn }) => !isOwn)];
   const isHabit = ({ what, isOwn }: Candidate) => HABITS.test(what) && !isOwn;
-  const ranked = [...faults, ...own].sort((a, b) => a.rank - b.rank || b.weight - a.weight);
+  const ranked = withoutRepeats([...faults, ...own].sort(byRank)).sort(byRank);
   const sorted = firstOfEach([
     ...ranked.filter((one) => !isHabit(one)),
     ...further.sort((a, b) => b.weight - a.weight),

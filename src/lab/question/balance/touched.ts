@@ -25,7 +25,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.mandatePay/, /income mandates/],
   [/\.money/, /points for money|money: (left over|worth)/],
   [/\.part(y|ies)/, /parties|seats/],
-  [/\.(mediaPoints|regions|victory)/, /^(?!drama: elections by a nose).*(election|region)/],
+  [/\.(mediaPoints|regions|smallRegions|victory)/, /^(?!drama: elections by a nose).*(election|region)/],
   [/\.regions/, /mandates/],
   [/\.voteCap/, /by a nose/],
   [/[mM]ember|\.dice/, /member/],
