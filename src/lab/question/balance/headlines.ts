@@ -184,8 +184,14 @@ const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { 
 };
 
 /** "In valley-2006 it is 28.0 %." Empty if a sign would need explaining. */
-const beforeSentence = ({ unit }: Standard, { word, estimate }: Judged, before?: Judged, against?: string | null) =>
-  against && before && word !== 'misuse' && Math.min(estimate.mean, before.estimate.mean) >= 0
+const beforeSentence = (
+  { unit, isOfRules }: Standard,
+  { word, estimate }: Judged,
+  before?: Judged,
+  against?: string | null,
+) =>
+  // The changed values say what the rules were before.
+  against && before && !isOfRules && word !== 'misuse' && Math.min(estimate.mean, before.estimate.mean) >= 0
     ? ` In ${against} it is ${plain(unit, before.estimate.mean)}.`
     : '';
 

@@ -16,7 +16,7 @@ const table = {
     phases: [],
     deeds: [],
     scored: ['media'],
-    ...{ shadowCards: [], shadowCosts: [], inTime: new Map() },
+    ...{ shadowCards: [], shadowCosts: [], bonuses: [], inTime: new Map() },
     preliminary: {},
     contributions: [],
     options: [],
@@ -233,6 +233,18 @@ describe('of what a variant changes', () => {
     );
     expect(headlines[0]).toMatch(/In an edition it is 30\.0\u202f%\. The variant changes x from 1 to 2\.$/);
     expect(headlines[1]).toMatch(/^At the end 56\.7\u202f% .* is left over/);
+  });
+
+  it('a second number of the same thing comes after a fault elsewhere', () => {
+    const before = { ...EDITION, 'used-up meetings': 0.1, 'purchases meetings': 14, nose: 0.1 };
+    const after = { ...before, 'used-up meetings': 0.4, 'purchases meetings': 19 };
+    const said = (nose: number) => read({ ...after, nose }, before, about(/meetings/)).headlines;
+    expect(said(0.3).map((line) => line.slice(0, 28))).toEqual([
+      'A seat uses up its meetings ',
+      expect.stringMatching(/^In 30\.0/),
+      'A seat makes 5.0 (5.0 to 5.0',
+    ]);
+    expect(said(0.1)).toHaveLength(2);
   });
 
   it('a round without money comes before where the money comes from', () => {

@@ -145,9 +145,16 @@ export const mechanisms = themed('mechanisms', [
     number: 'places for media markers in a region, for each party at the table',
     zones: () => atLeast(0.5, 0.75),
     why: 'A place that a rival takes is gone. In the editions every party can find one; where half of the parties cannot, the order of play decides who has media.',
-    members: (measures, { anatomy: { mediaPlaces, phases }, players }) =>
-      measures.has('margin') && phases.includes('buy-media')
-        ? [ofRules('media markers', 'places', mediaPlaces / players, `${mediaPlaces} for ${players} parties`)]
+    members: (measures, { anatomy, players }) =>
+      measures.has('margin') && anatomy.phases.includes('buy-media')
+        ? [
+            ofRules(
+              'media markers',
+              'places',
+              anatomy.mediaPlaces / players,
+              `${anatomy.mediaPlaces} for ${players} parties`,
+            ),
+          ]
         : [],
     sentence: (_name, word, amount) =>
       isBad(word)
