@@ -40,6 +40,9 @@ const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what)
 /** Broken comes before watch, and watch before a mere difference. */
 const [WATCH, OTHERWISE] = [1.5, 1.75];
 
+/** What only weaker players find comes after what the first field, or one with practice, finds of the same kind. */
+const BY_WEAKER = 1;
+
 /**
  * What is later as a mere difference than as a fault: prices and expenses that differ follow from the bids and from the money that
  * there is, and what one seat gains by an option says less than how often all take it.
@@ -236,7 +239,11 @@ const badByEach = (heard: Heard): Candidate[] =>
           {
             ...{ what, key: one.key, isByFirst: found === heard.all[0], isOwn, isBad: true },
             line: lineOf(heard, found, standard, one, before),
-            rank: rankOf(what) + (one.word === 'broken' ? 0 : WATCH) - (isOwn ? ITS_OWN : 0),
+            rank:
+              rankOf(what) +
+              (one.word === 'broken' ? 0 : WATCH) +
+              (field > 0 && !found.practised ? BY_WEAKER : 0) -
+              (isOwn ? ITS_OWN : 0),
             weight: (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10,
             behind: heard.touched?.behind(...words) ?? [],
           },
@@ -307,13 +314,19 @@ const withItsOwn = (lines: readonly Candidate[], known: readonly Candidate[]): r
 
 const byRank = (a: Candidate, b: Candidate): number => a.rank - b.rank || b.weight - a.weight;
 
+/** Numbers of the same markers: how often they are bought, and how often they are used up. */
+const OF_MARKERS = /^mechanisms: (purchases|supplies)$/;
+
 /**
- * Mere differences in a changed thing that an earlier line is about come as late as differences elsewhere: a fault that follows
- * says more than a second number of the same thing.
+ * A mere difference in the same markers as an earlier line comes as late as one elsewhere: a fault that follows from it says more
+ * than their second number.
  */
 const withoutRepeats = (sorted: readonly Candidate[]): Candidate[] =>
   sorted.map((one, i) =>
-    !one.isBad && one.isOwn && sorted.slice(0, i).some(({ key, isOwn }) => isOwn && key === one.key)
+    !one.isBad &&
+    one.isOwn &&
+    OF_MARKERS.test(one.what) &&
+    sorted.slice(0, i).some(({ what, key, isOwn }) => isOwn && OF_MARKERS.test(what) && key === one.key)
       ? { ...one, rank: one.rank + CHANGED }
       : one,
   );

@@ -27,7 +27,7 @@ const TOPICS: readonly (readonly [changed: RegExp, about: RegExp])[] = [
   [/\.part(y|ies)/, /parties|seats/],
   [/\.(mediaPoints|regions|smallRegions|victory)/, /^(?!drama: elections by a nose).*(election|region)/],
   [/\.regions/, /mandates/],
-  [/\.voteCap/, /by a nose/],
+  [/\.voteCap/, /by a nose|outright victories|elections by coalitions|mandates apart/],
   [/[mM]ember|\.dice/, /member/],
   [/[dD]ice/, /luck by kind the dice/],
   [/\.(national|opinion|secured|pool|exchange)/, /opinion|secured/],

@@ -136,6 +136,26 @@ describe('a first line', () => {
     ]);
   });
 
+  it('that only weaker players find comes after one that the first field finds', () => {
+    const [learned, heuristic] = [
+      findings({ ...EDITION, coalitions: 0.95 }),
+      findings({ ...EDITION, coalitions: 0.4, 'won-alone': -0.07 }),
+    ];
+    const said = (variants: (typeof learned)[]) =>
+      headlinesOf({
+        ...{ changes: [], table, against: 'an edition' },
+        all: variants.map((one, i) => ({ field: ['learned', 'heuristic'][i], findings: one })),
+        before: variants.map((_, i) => ({
+          field: ['learned', 'heuristic'][i],
+          findings: findings({ ...EDITION, coalitions: 0.4, 'won-alone': 0.1 }),
+        })),
+      }).map((line) => line.slice(0, 20));
+    expect(said([learned, heuristic])).toEqual(['Of all parties that ', 'Among heuristic bots']);
+    // The same players find both: winning alone comes first.
+    const both = findings({ ...EDITION, coalitions: 0.95, 'won-alone': -0.07 });
+    expect(said([both, heuristic])[0]).toBe('A seat that wins an ');
+  });
+
   it('is not what could hardly be done before, in a phase that offered hardly anything', () => {
     const at = {
       ...table,
