@@ -162,7 +162,7 @@ export const drama = themed('drama', [
     number:
       'points for the most of something at the end, minus those of a seat that shares the first place, or comes second',
     zones: () => atLeast(-4, 0),
-    why: 'Whoever is first should get at least as much as those who are not. In the editions the first gets two or three points more.',
+    why: 'Those who are first should get at least as much as all others. In the editions the first gets two or three points more.',
     members: (measures, { anatomy: { bonuses } }) =>
       measures.has('margin')
         ? bonuses.map(({ source, first, less: [most] }) =>
