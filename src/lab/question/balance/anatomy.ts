@@ -108,6 +108,12 @@ export interface Anatomy {
   readonly scored: readonly PointSource[];
   /** The most members of a party; 0 for any number. */
   readonly membersMax: number;
+  /** Places for media markers in a region. */
+  readonly mediaPlaces: number;
+  /** Votes with which an election is won outright. */
+  readonly victoryVotes: number;
+  /** What the rules give to those who have the most of something at the end, and to those who do less well. */
+  readonly bonuses: readonly Bonus[];
   readonly shadowCards: readonly string[];
   /** The cost of each card, in thousands. */
   readonly shadowCosts: readonly number[];
@@ -117,6 +123,29 @@ export interface Anatomy {
   /** What a seat can be forced to do, or kept from doing, throughout a game. */
   readonly options: readonly Option[];
 }
+
+/** Points for the most of something at the end. */
+export interface Bonus {
+  readonly source: PointSource;
+  /** What it is for. */
+  readonly most: 'members' | 'money';
+  readonly first: number;
+  /** What a seat gets that does less well, the most first: "a seat that shares the first place", 50. */
+  readonly less: readonly { readonly who: string; readonly points: number }[];
+}
+
+const bonusesIn = (p: Parameters): Bonus[] => {
+  const second = (points: number) => ({ who: 'a seat that comes second', points });
+  // Two seats are the fewest that can tie, and get the most.
+  const tied = { who: 'each of two seats that share the first place', points: Math.floor(p.membershipTied / 2) };
+  const all: Bonus[] = [
+    { source: 'bonus', most: 'members', first: p.membershipFirst, less: [tied, second(p.membershipSecond)] },
+    { source: 'money', most: 'money', first: p.moneyFirst, less: [second(p.moneySecond)] },
+  ];
+  return all
+    .map((one) => ({ ...one, less: one.less.toSorted((a, b) => b.points - a.points) }))
+    .filter(({ first, less }) => first > 0 || less[0].points > 0);
+};
 
 /** One of several things that can be chosen in a phase. */
 export interface Option {
@@ -294,6 +323,9 @@ export const anatomyOf = ({
     inTime: inTimeIn(rules.edition),
     scored: scoredIn(rules),
     membersMax: rules.p.membersMax,
+    mediaPlaces: rules.p.mediaPlaces,
+    victoryVotes: rules.p.victoryVotes,
+    bonuses: bonusesIn(rules.p),
     shadowCards: components.shadowCards.map(({ name }) => name),
     shadowCosts: components.shadowCards.map(({ cost }) => cost),
     preliminary: Object.fromEntries(

@@ -64,6 +64,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'drama: elections won': GAME_WINS,
   'drama: prizes': 'of two parties that win elections, the one with more votes gets {x} [more|less] for winning',
   'drama: prizes to everybody': 'every party gets points for winning {x} [more|less] often',
+  'drama: outright victories': 'a party or coalition wins an election outright {x} [more|less] often',
+  'drama: mandates by election': 'all parties together win {x} [more|fewer] mandates in {m}',
   'drama: elections by coalitions': 'parties that win an election win it in a coalition {x} [more|less] often',
   'drama: runaway': 'a point of an early lead grows by {x} [more|less]',
   'drama: comebacks': 'seats far behind at half time win {x} [more|less] often',

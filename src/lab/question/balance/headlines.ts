@@ -22,12 +22,12 @@ const CAUSES: readonly (readonly [form: RegExp, rank: number])[] = [
   [/^mechanisms: price of /, 0],
   [/^fairness: (seats|parties|money by place)$/, 1],
   [
-    /^(drama: (elections by a nose|alone or in a coalition|prizes( to everybody)?)|mechanisms: (supplies|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
+    /^(drama: (elections by a nose|alone or in a coalition|prizes( to everybody)?|outright victories|bonuses in order)|mechanisms: (supplies|media places|full membership|(platforms|popularity|mandates) apart)|length: (choices|luck by kind))$/,
     1,
   ],
   [/^dead weight: (accepted|declined|dominant|overlooked)/, 1],
   [/^(fairness|drama: leaders by source|money: (sources of income|spent in a round)|mechanisms: purchases)/, 2],
-  [/^dead weight: (never chosen|points never won|useless options)$/, 2],
+  [/^(dead weight: (never chosen|points never won|useless options)|drama: mandates by election)$/, 2],
   [/^mechanisms: .* for all$/, 4],
   [/^mechanisms: /, 3],
   [/^drama: ((early|late) elections|elections (won|by coalitions)|regions|sources of points)$/, 3],
@@ -39,6 +39,9 @@ const rankOf = (what: string): number => CAUSES.find(([form]) => form.test(what)
 
 /** Broken comes before watch, and watch before a mere difference. */
 const [WATCH, OTHERWISE] = [1.5, 1.75];
+
+/** What only weaker players find comes after what the first field, or one with practice, finds of the same kind. */
+const BY_WEAKER = 1;
 
 /**
  * What is later as a mere difference than as a fault: prices and expenses that differ follow from the bids and from the money that
@@ -184,8 +187,14 @@ const isOfPlayers = (all: readonly Found[], found: Found, standard: Standard, { 
 };
 
 /** "In valley-2006 it is 28.0 %." Empty if a sign would need explaining. */
-const beforeSentence = ({ unit }: Standard, { word, estimate }: Judged, before?: Judged, against?: string | null) =>
-  against && before && word !== 'misuse' && Math.min(estimate.mean, before.estimate.mean) >= 0
+const beforeSentence = (
+  { unit, isOfRules }: Standard,
+  { word, estimate }: Judged,
+  before?: Judged,
+  against?: string | null,
+) =>
+  // The changed values say what the rules were before.
+  against && before && !isOfRules && word !== 'misuse' && Math.min(estimate.mean, before.estimate.mean) >= 0
     ? ` In ${against} it is ${plain(unit, before.estimate.mean)}.`
     : '';
 
@@ -230,7 +239,11 @@ const badByEach = (heard: Heard): Candidate[] =>
           {
             ...{ what, key: one.key, isByFirst: found === heard.all[0], isOwn, isBad: true },
             line: lineOf(heard, found, standard, one, before),
-            rank: rankOf(what) + (one.word === 'broken' ? 0 : WATCH) - (isOwn ? ITS_OWN : 0),
+            rank:
+              rankOf(what) +
+              (one.word === 'broken' ? 0 : WATCH) +
+              (field > 0 && !found.practised ? BY_WEAKER : 0) -
+              (isOwn ? ITS_OWN : 0),
             weight: (one.word === 'broken' ? 100 : 0) + Math.min(50, Math.abs(one.estimate.mean) / scale) - field / 10,
             behind: heard.touched?.behind(...words) ?? [],
           },
@@ -299,6 +312,25 @@ const withItsOwn = (lines: readonly Candidate[], known: readonly Candidate[]): r
   return [...lines.slice(0, at), own, ...lines.slice(at)].slice(0, HEADLINES);
 };
 
+const byRank = (a: Candidate, b: Candidate): number => a.rank - b.rank || b.weight - a.weight;
+
+/** Numbers of the same markers: how often they are bought, and how often they are used up. */
+const OF_MARKERS = /^mechanisms: (purchases|supplies)$/;
+
+/**
+ * A mere difference in the same markers as an earlier line comes as late as one elsewhere: a fault that follows from it says more
+ * than their second number.
+ */
+const withoutRepeats = (sorted: readonly Candidate[]): Candidate[] =>
+  sorted.map((one, i) =>
+    !one.isBad &&
+    one.isOwn &&
+    OF_MARKERS.test(one.what) &&
+    sorted.slice(0, i).some(({ what, key, isOwn }) => isOwn && OF_MARKERS.test(what) && key === one.key)
+      ? { ...one, rank: one.rank + CHANGED }
+      : one,
+  );
+
 /**
  * One line for each standard: first what is bad and what differs in the changed things, causes first; then the other great
  * changes; last the habits of players. A cause of several lines is named once.
@@ -309,7 +341,7 @@ export const headlinesOf = (heard: Heard): string[] => {
   const changes = heard.before ? otherwise(heard, LEAST_CHANGE).filter((one) => !isSaid(one)) : [];
   const [own, further] = [changes.filter(({ isOwn }) => isOwn), changes.filter(({ isOwn }) => !isOwn)];
   const isHabit = ({ what, isOwn }: Candidate) => HABITS.test(what) && !isOwn;
-  const ranked = [...faults, ...own].sort((a, b) => a.rank - b.rank || b.weight - a.weight);
+  const ranked = withoutRepeats([...faults, ...own].sort(byRank)).sort(byRank);
   const sorted = firstOfEach([
     ...ranked.filter((one) => !isHabit(one)),
     ...further.sort((a, b) => b.weight - a.weight),

@@ -197,6 +197,10 @@ export const BASE_QUERIES: Queries = {
   // Elections in which every party wins points for winning, of those in which any party does.
   prized: `SELECT 'all' AS key, block, CAST(min(victory) > 0 AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 GROUP BY game, block, election HAVING max(victory) > 0`,
+  // Elections by the most votes of a party, or as won by a coalition: where elections bring points, it has enough votes together.
+  strongest: `SELECT CASE WHEN bool_or(outcome = 'coalition') THEN 'coalition' ELSE CAST(max(votes) AS VARCHAR) END AS key, block, 1 AS value, 1 AS weight
+      FROM elections e JOIN ${GAMES} USING (game) WHERE e.run = $1 AND (SELECT max(victory) FROM elections WHERE run = $1) > 0
+      GROUP BY game, block, election`,
   nose: `SELECT 'all' AS key, block, CAST(bool_or(outcome = 'nose') AS INTEGER) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 AND ${WON} GROUP BY game, block, election`,
   points: `SELECT unnest(${listOf(POINT_SOURCES, (one) => `'${one}'`)}) AS key, block, unnest(${listOf(POINT_SOURCES, (one) => `s."${one}"`)}) AS value,
@@ -258,6 +262,8 @@ export const BASE_QUERIES: Queries = {
       FROM chosen c JOIN ${GAMES} USING (game) WHERE c.run = $1 AND c.seat IS NULL AND phase = 'party-contributions' AND action IN ('contribute', 'decline')`,
   'mandates-in': `SELECT region AS key, block, sum(mandates) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
       WHERE e.run = $1 GROUP BY game, block, election, region`,
+  'mandates-at': `SELECT election AS key, block, sum(mandates) AS value, 1 AS weight FROM elections e JOIN ${GAMES} USING (game)
+      WHERE e.run = $1 GROUP BY game, block, election`,
   // Of games in which elections were won in both ways, so that the same game is on both sides.
   'won-alone': `SELECT 'all' AS key, block, avg(win_share) FILTER (outcome <> 'coalition') - avg(win_share) FILTER (outcome = 'coalition') AS value, 1 AS weight
       FROM elections e JOIN ${SEATS} s USING (game, seat) WHERE e.run = $1 AND ${WON} GROUP BY game, block

@@ -102,6 +102,8 @@ export interface InTheme {
   readonly step?: number;
   /** Why the thresholds are where they are. */
   readonly why: string;
+  /** Set if it follows from the rules alone: its number has no interval. */
+  readonly isOfRules?: true;
   /** The kinds of probes it needs, with all keys or with one; none if left out. */
   readonly probes?: readonly { readonly kind: ProbeKind; readonly key?: string }[];
   /** @param asked keys of members that another field found: a standard about few of many is judged for just these */

@@ -122,7 +122,7 @@ const holdsSentence = (standard: Standard, field: string, first: Judged, others:
   const known = others.filter(([, { word }]) => word !== 'open');
   const against = known.filter(([, { word }]) => isBad(word) !== isBad(first.word));
   const brief = ([label, found]: readonly [string, Judged]) => `${label} ${found.word}, ${wordingOf(standard, found)}`;
-  if (first.word === 'open') return '';
+  if (first.word === 'open' || standard.isOfRules) return '';
   if (against.length > 0)
     return isBad(first.word) && against.length === known.length
       ? ` This holds only among ${field} bots: ${against.map(brief).join('; ')}.`

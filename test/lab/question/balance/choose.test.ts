@@ -175,6 +175,17 @@ describe('what a variant touches', () => {
     expect([isAbout(opinions, 'opinions'), isAbout(media, 'media')]).toEqual([true, false]);
   });
 
+  it('is who can win alone, where the vote track ends, and mandates of elections, where regions come in another order', async () => {
+    const isAbout = async (parameters: object, words: string) => {
+      const variant = { extends: 'spielworxx-2019', name: 'changed', parameters };
+      return touchedBy(...((await armsWith(variant)) as [Experiment, Experiment])).isAbout(words, '');
+    };
+    expect(await isAbout({ voteCap: 40 }, 'drama: elections by coalitions a winner')).toBe(true);
+    expect(await isAbout({ voteCap: 40 }, 'drama: mandates by election election 1')).toBe(false);
+    expect(await isAbout({ smallRegions: 4 }, 'drama: mandates by election election 1')).toBe(true);
+    expect(await isAbout({ smallRegions: 4 }, 'drama: elections by a nose an election')).toBe(false);
+  });
+
   it('is not a number that moved slightly, beside other changes', async () => {
     const behindWith = async (parameters: object) => {
       const variant = { extends: 'valley-2006', name: 'changed', parameters };

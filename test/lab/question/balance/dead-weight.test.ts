@@ -15,6 +15,7 @@ const table = {
       phases: ['form-coalitions'],
       shadowCards: ['Chancellor', 'Backbencher'],
       shadowCosts: [],
+      bonuses: [],
       inTime: new Map(),
     },
     ...{ preliminary: {}, contributions: [], options: [], scored: ['secured', 'media'] },

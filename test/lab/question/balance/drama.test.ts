@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../src/lab/question/balance/judge.ts';
 import { type JudgedTable, nameOf, STANDARDS } from '../../../../src/lab/question/balance/standards.ts';
+import type { Tally } from '../../../../src/lab/question/balance/tallies.ts';
 import { sentenceOf } from '../../../../src/lab/question/balance/words.ts';
 
-const table = { players: 4, anatomy: { elections: 7 } } as unknown as JudgedTable;
+const anatomy = {
+  elections: 7,
+  victoryVotes: 50,
+  bonuses: [
+    {
+      source: 'bonus',
+      most: 'members',
+      first: 10,
+      less: [{ who: 'each of two seats that share the first place', points: 50 }],
+    },
+    { source: 'money', most: 'money', first: 6, less: [{ who: 'a seat that comes second', points: 3 }] },
+  ],
+};
+const table = { players: 4, anatomy } as unknown as JudgedTable;
 
 /** The first line of a verdict on a number with some noise. */
 const judged = (what: string, id: string, mean: number) => {
@@ -51,10 +65,53 @@ describe('elections', () => {
     );
   });
 
+  it('should be won outright now and then', () => {
+    const part = (outright: string, votes: string, often: number) => {
+      const counts = Array<number>(240).fill(20);
+      const all = [outright, votes].map((key, i): [string, Tally] => [
+        `strongest ${key}`,
+        {
+          id: '',
+          isShare: true,
+          clusters: {
+            sums: counts.map(() => (i === 0 ? often : 20 - often)),
+            counts: counts.map(() => (i === 0 ? often : 20 - often)),
+          },
+        },
+      ]);
+      const standards = STANDARDS.filter((one) => nameOf(one) === 'drama: outright victories');
+      const [finding] = judge(standards, new Map(all), table);
+      return `${finding.judged[0].word}: ${sentenceOf({ finding, table, more: null, field: 'learned', others: [] })}`;
+    };
+    expect(part('50', '49', 10)).toMatch(
+      /^healthy: A party or coalition wins outright, with 50 votes, in 50\.0\u202f% /,
+    );
+    expect(part('coalition', '30', 10)).toMatch(/^healthy: /);
+    expect(part('49', '30', 10)).toMatch(
+      /^broken: Nobody, or hardly anybody, ever wins an election outright: .* reaches 50 votes in 0\.0/,
+    );
+  });
+
   it('should be won alone now and then', () => {
     expect(judged('drama: elections by coalitions', 'coalitions', 0.45)).toMatch(/^healthy: /);
     expect(judged('drama: elections by coalitions', 'coalitions', 0.9)).toMatch(
       /^broken: Of all parties that win an election, 90\.0\u202f% .*: hardly anybody can win alone\.$/,
+    );
+  });
+});
+
+describe('bonuses at the end', () => {
+  it('should be highest for those who are first', () => {
+    const standards = STANDARDS.filter((one) => nameOf(one) === 'drama: bonuses in order');
+    const one = { id: 'margin', isShare: true, clusters: { sums: [0.1], counts: [1] } };
+    const [finding] = judge(standards, new Map([['margin', one]]), table);
+    expect(finding.judged.map(({ key, word }) => [key, word])).toEqual([
+      ['bonus', 'broken'],
+      ['money', 'healthy'],
+    ]);
+    const others = [['heuristic', finding.judged[0]] as const];
+    expect(sentenceOf({ finding, table, more: null, field: 'learned', others })).toBe(
+      'A seat that alone has the most members gets 10 points, and each of two seats that share the first place 50: it does not pay to be first.',
     );
   });
 });

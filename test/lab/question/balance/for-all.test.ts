@@ -11,7 +11,7 @@ const table = {
     phases: [],
     deeds: [],
     scored: [],
-    ...{ shadowCards: [], shadowCosts: [], inTime: new Map() },
+    ...{ shadowCards: [], shadowCosts: [], bonuses: [], inTime: new Map() },
     preliminary: {},
     contributions: [],
     options: [],

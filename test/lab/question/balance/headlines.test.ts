@@ -16,7 +16,7 @@ const table = {
     phases: [],
     deeds: [],
     scored: ['media'],
-    ...{ shadowCards: [], shadowCosts: [], inTime: new Map() },
+    ...{ shadowCards: [], shadowCosts: [], bonuses: [], inTime: new Map() },
     preliminary: {},
     contributions: [],
     options: [],
@@ -136,6 +136,26 @@ describe('a first line', () => {
     ]);
   });
 
+  it('that only weaker players find comes after one that the first field finds', () => {
+    const [learned, heuristic] = [
+      findings({ ...EDITION, coalitions: 0.95 }),
+      findings({ ...EDITION, coalitions: 0.4, 'won-alone': -0.07 }),
+    ];
+    const said = (variants: (typeof learned)[]) =>
+      headlinesOf({
+        ...{ changes: [], table, against: 'an edition' },
+        all: variants.map((one, i) => ({ field: ['learned', 'heuristic'][i], findings: one })),
+        before: variants.map((_, i) => ({
+          field: ['learned', 'heuristic'][i],
+          findings: findings({ ...EDITION, coalitions: 0.4, 'won-alone': 0.1 }),
+        })),
+      }).map((line) => line.slice(0, 20));
+    expect(said([learned, heuristic])).toEqual(['Of all parties that ', 'Among heuristic bots']);
+    // The same players find both: winning alone comes first.
+    const both = findings({ ...EDITION, coalitions: 0.95, 'won-alone': -0.07 });
+    expect(said([both, heuristic])[0]).toBe('A seat that wins an ');
+  });
+
   it('is not what could hardly be done before, in a phase that offered hardly anything', () => {
     const at = {
       ...table,
@@ -233,6 +253,18 @@ describe('of what a variant changes', () => {
     );
     expect(headlines[0]).toMatch(/In an edition it is 30\.0\u202f%\. The variant changes x from 1 to 2\.$/);
     expect(headlines[1]).toMatch(/^At the end 56\.7\u202f% .* is left over/);
+  });
+
+  it('a second number of the same thing comes after a fault elsewhere', () => {
+    const before = { ...EDITION, 'used-up meetings': 0.1, 'purchases meetings': 14, nose: 0.1 };
+    const after = { ...before, 'used-up meetings': 0.4, 'purchases meetings': 19 };
+    const said = (nose: number) => read({ ...after, nose }, before, about(/meetings/)).headlines;
+    expect(said(0.3).map((line) => line.slice(0, 28))).toEqual([
+      'A seat uses up its meetings ',
+      expect.stringMatching(/^In 30\.0/),
+      'A seat makes 5.0 (5.0 to 5.0',
+    ]);
+    expect(said(0.1)).toHaveLength(2);
   });
 
   it('a round without money comes before where the money comes from', () => {

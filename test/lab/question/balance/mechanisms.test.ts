@@ -16,6 +16,7 @@ const tableWith = (membersMax: number) =>
         scored: [],
         shadowCards: [],
         shadowCosts: [],
+        bonuses: [],
         inTime: new Map(),
         membersMax,
       },
@@ -45,6 +46,21 @@ describe('supplies', () => {
       ['meetings', 'healthy'],
     ]);
     expect(saidOf('supplies', rows)).toMatch(/^Seats run out of media markers: in 75\.0\u202f% .* uses up its supply/);
+  });
+});
+
+describe('places for media markers', () => {
+  it('are too few where half of the parties find none', () => {
+    const of = (mediaPlaces: number, phases = ['buy-media']) => {
+      const usual = tableWith(0);
+      const table = { ...usual, anatomy: { ...usual.anatomy, mediaPlaces, phases } } as unknown as JudgedTable;
+      return (
+        judged('media places', [counted('margin', 1)], table) && saidOf('media places', [counted('margin', 1)], table)
+      );
+    };
+    expect(of(1)).toMatch(/^There are too few places for media markers in a region, 1 for 4 parties: /);
+    expect(of(4)).toBe('A region has enough places for media markers: 4 for 4 parties.');
+    expect(of(1, [])).toBeUndefined();
   });
 });
 

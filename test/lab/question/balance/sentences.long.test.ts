@@ -7,6 +7,7 @@ import { hashText } from '../../../../src/base/text/hash-text.ts';
 import type { Experiment } from '../../../../src/lab/experiment/experiment.ts';
 import { anatomyOf } from '../../../../src/lab/question/balance/anatomy.ts';
 import type { BalanceAnswer, Verdict } from '../../../../src/lab/question/balance/answer.ts';
+import { standardNamed } from '../../../../src/lab/question/balance/number.ts';
 import { optionName } from '../../../../src/lab/question/balance/themes/dead-weight.ts';
 import { storedAnswer } from '../../../../src/lab/question/stored.ts';
 import { recordGame } from '../../../../src/lab/run/record-game.ts';
@@ -246,6 +247,16 @@ const KINDS: Readonly<Record<string, Rows>> = {
   'drama: prizes to everybody': (place) =>
     `SELECT block, CASE count(*) FILTER (victory = 0) WHEN 0 THEN 100 ELSE 0 END AS value, 1 AS weight FROM elections JOIN games USING (run, game)
       WHERE run = ${runOf(place)} GROUP BY game, block, election HAVING sum(victory) > 0`,
+  'drama: outright victories': (place) => {
+    const run = runOf(place);
+    const { victoryVotes } = anatomies.get(place.edition)!;
+    return `SELECT block, 100 * CAST(EXISTS (FROM elections e WHERE e.run = ${run} AND e.game = g.game AND e.election = n.election
+        AND (votes >= ${victoryVotes} OR outcome = 'coalition')) AS INTEGER) AS value, 1 AS weight
+      FROM games g, (SELECT DISTINCT election FROM elections WHERE run = ${run}) n WHERE g.run = ${run}`;
+  },
+  'drama: mandates by election': (place, of) =>
+    `SELECT block, sum(mandates) AS value, 1 AS weight FROM elections JOIN games USING (run, game)
+      WHERE run = ${runOf(place)} AND election = ${of.at(-1)} GROUP BY game, block`,
   'drama: elections by coalitions': (place) =>
     `SELECT block, CASE outcome WHEN 'coalition' THEN 100 ELSE 0 END AS value, 1 AS weight FROM elections JOIN games USING (run, game)
       WHERE run = ${runOf(place)} AND outcome NOT IN ('none', 'beaten-by-nose')`,
@@ -528,8 +539,7 @@ describe.each(EDITIONS.map(({ id }) => id))('the sentences about %s', (edition) 
     expect(own.length).toBeGreaterThan(35);
     let turn = EDITIONS.findIndex(({ id }) => id === edition);
     for (const { what, of, sentence, fields } of own) {
-      // What comes in time follows from the rules alone.
-      if (what.endsWith(' for all') || what === 'dead weight: phases in time') continue;
+      if (what.endsWith(' for all') || standardNamed(what)!.isOfRules) continue;
       // The first field's number is in the sentence; of the others one or none is enough, and in the next edition another.
       const others = FIELDS.slice(1).filter((field) => field in fields);
       const asked = [FIELDS[0], others[turn++ % (2 * others.length)]];

@@ -12,7 +12,7 @@ import { SHOWS } from '../rows.ts';
 import type { InTheme, JudgedTable, Member } from '../standards.ts';
 import { dealsOf, type Tallies, weightOf } from '../tallies.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, between, each, family, single, themed, zoned } from './members.ts';
+import { atLeast, atMost, between, each, family, ofRules, single, themed, zoned } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** An option offered less often than this says nothing. */
@@ -177,6 +177,7 @@ const EVERS: readonly InTheme[] = [
 /** Phases that come when the election that they are for is over. */
 const TOO_LATE: InTheme = {
   what: 'phases in time',
+  isOfRules: true,
   unit: 'share',
   number:
     'rounds in which a phase comes before the votes of the round are counted, if it serves the election of the round; the phase with the fewest such rounds',
@@ -188,11 +189,12 @@ const TOO_LATE: InTheme = {
     const fewest = parts.reduce((a, b) => (b.part < a.part ? b : a));
     const late = parts.filter(({ early, rounds }) => early < rounds).map(({ phase }) => phase);
     return [
-      {
-        ...{ name: late.length > 0 ? listed(late) : 'every phase', key: 'phases' },
-        wording: () => (fewest.early === 0 ? 'no round' : `${fewest.early} of ${fewest.rounds} rounds`),
-        estimate: () => ({ mean: fewest.part, low: fewest.part, high: fewest.part }),
-      },
+      ofRules(
+        late.length > 0 ? listed(late) : 'every phase',
+        'phases',
+        fewest.part,
+        fewest.early === 0 ? 'no round' : `${fewest.early} of ${fewest.rounds} rounds`,
+      ),
     ];
   },
   sentence: (phases, word, amount) =>

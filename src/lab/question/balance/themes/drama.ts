@@ -5,7 +5,21 @@ import { LEAD } from '../plan.ts';
 import { HOPE, SHOWS } from '../rows.ts';
 import type { InTheme } from '../standards.ts';
 import { isBad } from '../words.ts';
-import { atLeast, atMost, between, dividedBy, each, family, member, pooled, single, themed } from './members.ts';
+import {
+  added,
+  atLeast,
+  atMost,
+  between,
+  dividedBy,
+  each,
+  family,
+  member,
+  ofRules,
+  pooled,
+  single,
+  themed,
+  unjudged,
+} from './members.ts';
 import { at, leadersEndedBy, ordered } from './showing.ts';
 
 /** How much more than an even share the winner of an early, and of a late election may win. */
@@ -105,6 +119,62 @@ export const drama = themed('drama', [
         : `Of two parties that win elections, the one with more votes gets ${amount} for winning, compared with the other${isBad(word) ? ': more votes bring no better prize' : ''}.`,
     figure: 'clinic-elections',
     showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
+  },
+  {
+    what: 'outright victories',
+    unit: 'share',
+    number:
+      'elections in which a party, or a coalition together, reaches the votes for winning outright; only where that brings points',
+    zones: () => atLeast(0.05, 0.2),
+    why: 'What hardly anybody ever reaches in twenty elections is no goal. In the editions with such points somebody wins six to nine of ten elections outright.',
+    members: (measures, { anatomy }) => {
+      const all = family(measures, 'strongest');
+      const reached = all.filter(([votes]) => votes === 'coalition' || Number(votes) >= anatomy.victoryVotes);
+      const every = pooled(all.map(([, { clusters }]) => clusters));
+      if (!every) return [];
+      const sums = added(reached.map(([, { clusters }]) => clusters))?.sums ?? every.sums.map(() => 0);
+      const deals = measures.get('margin')?.clusters.deals;
+      return [member('an election', { id: '', isShare: true, clusters: { sums, counts: every.counts, deals } })];
+    },
+    sentence: (_name, word, amount, { table: { anatomy } }) =>
+      isBad(word)
+        ? `Nobody, or hardly anybody, ever wins an election outright: a party or coalition reaches ${anatomy.victoryVotes} votes in ${amount} of elections.`
+        : `A party or coalition wins outright, with ${anatomy.victoryVotes} votes, in ${amount} of elections.`,
+    figure: 'clinic-elections',
+    showing: () => at({ phase: 'convert-meetings' }, ordered(SHOWS.elections)),
+  },
+  {
+    what: 'mandates by election',
+    unit: 'number',
+    number: 'mandates that all parties together win in each election',
+    zones: unjudged,
+    step: 20,
+    why: 'Not judged: what an election is worth in the game has its own verdict. This number shows which elections a variant makes small or large.',
+    members: (measures) => each(measures, 'mandates-at', { name: (election) => `election ${election}` }),
+    sentence: (election, _word, amount) => `In ${election} all parties together win ${amount} mandates.`,
+    figure: 'clinic-elections',
+    showing: ({ key }) => at({ phase: 'convert-meetings', round: Number(key) }, ordered(SHOWS.election(key))),
+  },
+  {
+    what: 'bonuses in order',
+    isOfRules: true,
+    unit: 'points',
+    number:
+      'points for the most of something at the end, minus those of a seat that shares the first place, or comes second',
+    zones: () => atLeast(-4, 0),
+    why: 'Those who are first should get at least as much as all others. In the editions the first gets two or three points more.',
+    members: (measures, { anatomy: { bonuses } }) =>
+      measures.has('margin')
+        ? bonuses.map(({ source, first, less: [most] }) =>
+            ofRules(pointsFor(source), source, first - most.points, `${first} points, and ${most.who} ${most.points}`),
+          )
+        : [],
+    sentence: (points, word, amount, { table: { anatomy } }) => {
+      const { most } = anatomy.bonuses.find(({ source }) => pointsFor(source) === points)!;
+      return `A seat that alone has the most ${most} gets ${amount}${isBad(word) ? ': it does not pay to be first' : ''}.`;
+    },
+    figure: 'clinic-elections',
+    showing: () => ordered(SHOWS.margin),
   },
   {
     what: 'prizes to everybody',

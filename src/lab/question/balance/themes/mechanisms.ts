@@ -6,7 +6,7 @@ import type { InTheme, Zone } from '../standards.ts';
 import { unchangedGames } from '../tallies.ts';
 import { isBad } from '../words.ts';
 import { forAll } from './for-all.ts';
-import { added, atLeast, atMost, each, family, member, single, themed, unjudged, zoned } from './members.ts';
+import { added, atLeast, atMost, each, family, member, ofRules, single, themed, unjudged, zoned } from './members.ts';
 import { at, focusEndedBy, ordered } from './showing.ts';
 
 /** Worth of a mechanism, as a part of an even share: below it, practically nothing. */
@@ -137,6 +137,31 @@ export const mechanisms = themed('mechanisms', [
     figure: 'clinic-prices',
     showing: ({ key }) =>
       at({ phase: BOUGHT_IN[key as 'meetings' | 'media'] }, ordered(SHOWS.usedUp(key as 'meetings' | 'media'))),
+  },
+  {
+    what: 'media places',
+    isOfRules: true,
+    unit: 'share',
+    number: 'places for media markers in a region, for each party at the table',
+    zones: () => atLeast(0.5, 0.75),
+    why: 'A place that a rival takes is gone. In the editions every party can find one; where half of the parties cannot, the order of play decides who has media.',
+    members: (measures, { anatomy, players }) =>
+      measures.has('margin') && anatomy.phases.includes('buy-media')
+        ? [
+            ofRules(
+              'media markers',
+              'places',
+              anatomy.mediaPlaces / players,
+              `${anatomy.mediaPlaces} for ${players} parties`,
+            ),
+          ]
+        : [],
+    sentence: (_name, word, amount) =>
+      isBad(word)
+        ? `There are too few places for media markers in a region, ${amount}: those who come late in the order find none.`
+        : `A region has enough places for media markers: ${amount}.`,
+    figure: 'clinic-prices',
+    showing: () => at({ phase: 'buy-media' }, ordered(SHOWS.decisions)),
   },
   {
     what: 'full membership',

@@ -25,6 +25,12 @@ export const single = (measures: Tallies, id: string, name: string, less = 0, si
 export const ofSums = (name: string, clusters: Clusters | null): Member[] =>
   clusters ? [member(name, { id: '', clusters, isShare: false })] : [];
 
+/** A number that follows from the rules alone. @param wording the number in words, for the sentence */
+export const ofRules = (name: string, key: string, value: number, wording: string): Member => ({
+  ...{ name, key, wording: () => wording },
+  estimate: () => ({ mean: value, low: value, high: value }),
+});
+
 /** A member for each measure whose id begins with a word. @param name of the rest of the id */
 export const each = (
   measures: Tallies,
