@@ -1,6 +1,7 @@
 /**
- * How often `ask: compare` and `ask: tournament` are wrong, by simulation: 2,000 comparisons of up to 2,000 blocks each, checked
- * after every block, and 500 tournaments of up to 20,000 games each, with the same looks and stops as real ones.
+ * How often `ask: compare`, `ask: tournament` and the ledger of a database are wrong, by simulation: 2,000 comparisons of up to
+ * 2,000 blocks each, checked after every block; 500 tournaments of up to 20,000 games each, with the same looks and stops as real
+ * ones; and 600 databases of fifty questions each, of several kinds. The databases take five minutes.
  *
  * ```
  * npx esbuild bench/error-rates.ts --bundle --platform=node --format=esm --outfile=rates.mjs && node rates.mjs     # --json for a program
@@ -9,6 +10,7 @@
 import { Random } from '../src/base/random/random.ts';
 import { ConfidenceSequence } from '../src/base/stats/confidence-sequence.ts';
 import { judge, type Verdict } from '../src/base/stats/verdict.ts';
+import { KINDS, type Ledger, ledgerOf } from '../test/support/ledger.ts';
 import { byWorth, type Ending, tournamentOf } from '../test/support/tournament.ts';
 import { printTables } from './print-tables.ts';
 
@@ -93,7 +95,56 @@ const comparisons = (players: number, edge: number): string[] => {
   return [String(players), `${Math.round(100 * edge)} %`, ...parts, blocks.toLocaleString('en')];
 };
 
+const DATABASES = 300;
+
+/** The mean of a number over databases, as a part. */
+const over = (ledgers: readonly Ledger[], of: (one: Ledger) => number): string =>
+  percent(ledgers.reduce((sum, one) => sum + of(one), 0) / ledgers.length);
+
+const share = (part: number, all: number): number => part / Math.max(1, all);
+
+/** Databases in which no question finds anything, and in which every fifth does. */
+const LEDGERS = [0, 5].map((effects) => ({
+  effects,
+  ledgers: Array.from({ length: DATABASES }, (_, i) => ledgerOf(`database ${i}`, effects)),
+}));
+
+/** How many claims are false, with the ledger and without. */
+const falseClaims = ({ effects, ledgers }: (typeof LEDGERS)[number]): string[] => [
+  effects === 0 ? 'none' : `one in ${effects}`,
+  over(ledgers, ({ wrong }) => Number(wrong > 0)),
+  over(ledgers, ({ wrong, claiming }) => share(wrong, claiming)),
+  over(ledgers, ({ wrongSurvivors }) => Number(wrongSurvivors > 0)),
+  over(ledgers, ({ wrongSurvivors, survivors }) => share(wrongSurvivors, survivors)),
+];
+
+/** How many effects are claimed, and survive. */
+const foundBy = (kind: (typeof KINDS)[number]): string[] => {
+  const all = LEDGERS[1].ledgers.map(({ found }) => found.get(kind)!);
+  const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0);
+  const possible = sum((one) => one.possible);
+  return [
+    `\`${kind}\``,
+    percent(sum(({ made }) => made) / possible),
+    percent(sum(({ surviving }) => surviving) / possible),
+  ];
+};
+
 printTables({
+  'ledger-errors': {
+    head: [
+      'questions that find something',
+      'databases with a false claim',
+      'questions with a false claim, of those with any',
+      'databases with a false one that survives',
+      'questions with a false one, of those that survive',
+    ],
+    rows: LEDGERS.map(falseClaims),
+  },
+  'ledger-power': {
+    head: ['question', 'effects that its intervals show', 'and that survive fifty questions'],
+    rows: KINDS.map(foundBy),
+  },
   'tournament-errors': {
     head: ['agents', 'the two equal: ranked', 'equal', 'not known', 'any claim wrong', 'median games'],
     rows: [2, 3, 4, 6].map(tournaments),

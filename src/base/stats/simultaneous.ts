@@ -6,8 +6,8 @@
  * used where signs show nothing: two blocks are always equally far from their mean.
  */
 import { quantile, sum } from './describe.ts';
-import { tQuantile } from './distributions.ts';
-import type { Estimate } from './intervals.ts';
+import { tCdf, tQuantile } from './distributions.ts';
+import { type Joint, LEAST_P } from './joint.ts';
 
 /** How often the greatest |t| is drawn. */
 const DRAWS = 2000;
@@ -52,6 +52,28 @@ const studentized = (t: number, blocks: number): number => {
 };
 
 /**
+ * The joint p-value of a mean that is `errors` of its standard errors away from 0, given that joint intervals at `level` are
+ * `times` errors wide on either side. Two bounds of the greatest |t| hold, so the smaller one does: Bonferroni's, and one from the
+ * fact that no symmetric convex set gains less than a strip of equal probability when both grow by one factor (Latała and
+ * Oleszkiewicz 1999). The first is the better one far out, where the bootstrap has no draws.
+ */
+const pAt = (errors: number, times: number, { series, blocks, level }: Together): number => {
+  if (!(errors > times)) return 1;
+  // Blocks that are all alike say no more than so many coins that fell on one side.
+  if (errors === Number.POSITIVE_INFINITY) return Math.min(1, Math.max(LEAST_P, series * 2 ** (1 - blocks)));
+  const beyond = (t: number) => 2 * tCdf(-t, blocks - 1);
+  const strip = beyond((errors / times) * tQuantile((1 + level) / 2, blocks - 1));
+  return Math.max(LEAST_P, Math.min(series * beyond(errors), strip));
+};
+
+/** How many series of how many blocks have intervals that hold jointly, and at which level. */
+interface Together {
+  readonly series: number;
+  readonly blocks: number;
+  readonly level: number;
+}
+
+/**
  * The mean of each series with an interval; all intervals hold jointly with probability `level`.
  *
  * @param series values block by block, all series for the same two or more blocks
@@ -61,13 +83,13 @@ export const simultaneous = (
   series: readonly (readonly number[])[],
   random: () => number,
   level = 0.95,
-): readonly Estimate[] => {
+): readonly Joint[] => {
   const blocks = series[0]?.length ?? 0;
   if (series.some((values) => values.length !== blocks)) {
     throw new RangeError('Simultaneous intervals need series of the same blocks.');
   }
   if (blocks < 2)
-    return series.map(([mean]) => ({ mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }));
+    return series.map(([mean]) => ({ mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, p: 1 }));
   const all = series.map(centre);
   const signs = new Int8Array(blocks);
   const draws = Array.from({ length: DRAWS }, () => {
@@ -78,5 +100,9 @@ export const simultaneous = (
   const bonferroni = tQuantile(1 - (1 - level) / 2 / series.length, blocks - 1);
   // Never narrower than the interval of one series alone.
   const times = Number.isFinite(drawn) ? Math.max(drawn, tQuantile((1 + level) / 2, blocks - 1)) : bonferroni;
-  return all.map(({ mean, error }) => ({ mean, low: mean - times * error, high: mean + times * error }));
+  return all.map(({ mean, error }) => {
+    const errors = mean === 0 ? 0 : Math.abs(mean) / error;
+    const p = pAt(errors, times, { series: series.length, blocks, level });
+    return { mean, low: mean - times * error, high: mean + times * error, p };
+  });
 };

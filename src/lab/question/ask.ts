@@ -287,9 +287,10 @@ export const heldBy = async (
   const games = isGrowing
     ? await storedGames(store, [...runs, ...known.map(({ run }) => run)])
     : sum(await storedOfEach(store, begins));
-  const spared = (await missingArms(store, arms, kinds))?.stored ?? games;
-  // The same games may answer one question, and leave a finer one open.
-  if (!first || canonical(experimentOf(first).ask) !== canonical(arms[0].ask))
+  const added = await missingArms(store, arms, kinds);
+  const spared = added?.stored ?? games;
+  // The same games may answer one question, and leave a finer one open; what ran out of time has an answer, and games to play.
+  if (!first || added?.missing.length || canonical(experimentOf(first).ask) !== canonical(arms[0].ask))
     return { ...found, games, spared, answered: null };
   const asked = await storedAsked(store, first, kinds);
   return { ...found, games, spared, answered: asked?.isAnswered ? asked.answer.games : null };
@@ -383,10 +384,13 @@ const play = async (
       const { experiment: arm } = stored[i];
       const asked = { ...arm, blocks: to[i], games: to[i] * gamesInBlock(arm) };
       const onProgress = session.progress(i);
-      await runExperiment(asked, store, {
+      const { state, games } = await runExperiment(asked, store, {
         ...{ resume: true, again: true, signal: ended, executor, progress: onProgress },
         ahead: goesOn && arm.ask?.games,
       });
+      // Games of earlier sessions count as done, even where none is left to play.
+      if (state === 'complete' && games === 0)
+        onProgress({ done: asked.games, planned: asked.games, session: { games, seconds: 0 } });
     });
     if (!(await hasBlocks(store, stored, from, to))) {
       if (ended === signal || !due?.aborted || signal?.aborted)

@@ -1,5 +1,5 @@
 /** The effects of changes on what is measured: questions find them, and figures draw them. */
-import type { Estimate } from '../../base/stats/intervals.ts';
+import type { Joint } from '../../base/stats/joint.ts';
 
 /** What a change does to one measure. */
 export interface Effect {
@@ -8,7 +8,7 @@ export interface Effect {
   readonly unit: string;
   /** The mean without the change. */
   readonly usual: number;
-  readonly effect: Estimate;
+  readonly effect: Joint;
   /** The smallest difference that matters. */
   readonly matters: number;
 }

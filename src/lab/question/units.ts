@@ -2,7 +2,8 @@
 
 import { known } from '../../base/drawing/columns.ts';
 import { signed, whole } from '../../base/drawing/words.ts';
-import { type Estimate, rangeOf, unseen } from '../../base/stats/intervals.ts';
+import { type Estimate, isSure, rangeOf, unseen } from '../../base/stats/intervals.ts';
+import { type Joint, jointP, stricter } from '../../base/stats/joint.ts';
 import type { Measure } from './fields.ts';
 
 interface Unit {
@@ -72,14 +73,20 @@ export const unitOf = (measure: Measure): string => UNITS[measure].difference.tr
 /** How often intervals that hold jointly all hold. */
 const TOGETHER = 0.95;
 
+/** One of several differences in win shares, 0 or not, whose intervals hold jointly, with room for deals not seen yet. */
+export const withUnseen = (difference: Joint, blocks: number, several: number): Joint => {
+  const level = 1 - (1 - TOGETHER) / several;
+  const at = (part: number) => unseen(difference, { blocks, least: -1, most: 1 }, stricter(level, part));
+  return at(1) === difference ? difference : { ...at(1), p: jointP((part) => isSure(at(part))) };
+};
+
 /**
  * Differences with intervals that hold jointly. If all deals agree so far on a difference in win shares, that is not certainty;
  * other measures have no bounds that would say how far deals not seen yet may be from it.
  */
-export const notCertain = (measure: Measure, differences: readonly Estimate[], blocks: number): readonly Estimate[] => {
+export const notCertain = (measure: Measure, differences: readonly Joint[], blocks: number): readonly Joint[] => {
   if (measure !== 'winShare') return differences;
-  const alone = 1 - (1 - TOGETHER) / differences.length;
-  return differences.map((one) => (one.mean === 0 ? one : unseen(one, { blocks, least: -1, most: 1 }, alone)));
+  return differences.map((one) => (one.mean === 0 ? one : withUnseen(one, blocks, differences.length)));
 };
 
 /** " 3 deals with a failed game are left out." after other sentences; nothing if there are none. */

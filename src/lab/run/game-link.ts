@@ -4,7 +4,7 @@ import { pack } from '../../base/text/packed.ts';
 import { AgentError } from '../../players/agent/errors.ts';
 import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
-import { type FoundMoment, findMoment, type Moment, NoMoment } from './moment.ts';
+import { findMoment, type Moment } from './moment.ts';
 import { recordGame, toPlayOn } from './record-game.ts';
 
 /** A link, and the decision at which it opens the game, in the words of records. */
@@ -16,20 +16,11 @@ export interface GameLink {
 /** Links to stored games, by what names them. */
 export type GameLinks = ReadonlyMap<object, GameLink>;
 
-/** The moment, or the first choice of its round if the round has no such phase. */
-const nearest = (record: string, moment: Moment): FoundMoment => {
-  try {
-    return findMoment(record, moment);
-  } catch (error) {
-    if (!(error instanceof NoMoment) || error.part === 'round') throw error;
-    return findMoment(record, moment.round === undefined ? {} : { round: moment.round });
-  }
-};
-
 /**
  * A link to a stored game; null if it cannot be recorded.
  *
  * @param site the address of the page, with a slash at its end
+ * @throws NoMoment if the rules of the game do not have the moment: `momentWithin` drops what they do not have
  */
 export const linkToGame = async (
   store: Store,
@@ -38,7 +29,7 @@ export const linkToGame = async (
 ): Promise<GameLink | null> => {
   try {
     const record = toPlayOn(await recordGame(store, game, run));
-    const { at, seat, words } = nearest(record, moment);
+    const { at, seat, words } = findMoment(record, moment);
     return { href: `${site}#game=${await pack(record)}&at=${at}&seat=${seat}`, words };
   } catch (error) {
     if (error instanceof StoreError || error instanceof AgentError) return null;

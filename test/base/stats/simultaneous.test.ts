@@ -49,11 +49,11 @@ describe('simultaneous intervals', () => {
         expect(moving.high - moving.low).toBeGreaterThanOrEqual(width(meanInterval(values)) * (1 - 1e-9));
         expect([still?.low ?? 0, still?.high ?? 0]).toEqual([0, 0]);
       }
-    expect(simultaneous([[1, 2]], next)[0]).toEqual(meanInterval([1, 2]));
+    expect(simultaneous([[1, 2]], next)[0]).toEqual({ ...meanInterval([1, 2]), p: 1 });
   });
 
   it('are endless for one block, and refuse series of other blocks', () => {
-    expect(simultaneous([[1], [2]], next)[1]).toEqual({ mean: 2, low: -Infinity, high: Infinity });
+    expect(simultaneous([[1], [2]], next)[1]).toEqual({ mean: 2, low: -Infinity, high: Infinity, p: 1 });
     expect(() => simultaneous([[1], [2, 3]], next)).toThrow('Simultaneous intervals need series of the same blocks.');
   });
 });

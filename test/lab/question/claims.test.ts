@@ -1,43 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../../src/lab/experiment/experiment.ts';
-import { stretchOf } from '../../../src/lab/question/balance/claims.ts';
 import { differing, evidenceOf } from '../../../src/lab/question/claims.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import { claimSentence, entered, ledgerOf } from '../../../src/lab/question/ledger.ts';
 import type { Answer } from '../../../src/lab/question/question.ts';
 import { Store } from '../../../src/lab/store/store.ts';
 
-const estimate = (mean: number, half: number) => ({ mean, low: mean - half, high: mean + half });
+const shown = (p: number) => ({ mean: 1, low: 0.5, high: 1.5, p });
 
 describe('the evidence for claims whose intervals hold jointly', () => {
   it('is small if the interval only just shows the claim, and grows with its distance', () => {
-    const [far, near] = evidenceOf([differing([estimate(1, 0.999), estimate(-1, 0.25), estimate(0.5, 1)])]);
+    const [far, near] = evidenceOf([differing([shown(0.05), shown(1e-9), { ...shown(1), low: -1 }])]);
     // A p-value of 5 % is calibrated to an e-value of 1.8.
     expect(Math.exp(near)).toBeCloseTo(1.78, 1);
     expect(far).toBeGreaterThan(Math.log(1e6));
   });
 
   it('is smaller if the answer has more families, each of which may be wrong', () => {
-    const family = differing([estimate(1, 0.5)]);
+    const family = differing([shown(0.001)]);
     expect(evidenceOf([family, [], []])[0]).toBeLessThan(evidenceOf([family])[0]);
+    expect(evidenceOf([[{ evidence: 5 }], []])[0]).toBeCloseTo(5 - Math.log(2), 9);
     expect(evidenceOf([])).toEqual([]);
-  });
-
-  it('is that of the nearer end where a number lies between two', () => {
-    const between = (mean: number) => evidenceOf([[{ estimate: estimate(mean, 0.01), above: 0, below: 1 }]])[0];
-    expect(between(0.02)).toBeCloseTo(between(0.98), 6);
-    expect(between(0.03)).toBeGreaterThan(between(0.02));
-  });
-
-  it('of a word counts the ends of all zones that its interval touches', () => {
-    const zones = [
-      { below: 1, word: 'broken' },
-      { below: 2, word: 'watch' },
-      { below: Number.POSITIVE_INFINITY, word: 'healthy' },
-    ] as const;
-    expect(stretchOf(zones, estimate(0.5, 0.2))).toEqual({ above: null, below: 1 });
-    expect(stretchOf(zones, estimate(1, 0.2))).toEqual({ above: null, below: 2 });
-    expect(stretchOf(zones, estimate(3, 0.2))).toEqual({ above: 2, below: null });
   });
 });
 

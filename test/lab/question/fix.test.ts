@@ -230,7 +230,7 @@ describe('the smallest change that reaches a target', () => {
   it('has side effects with their units, of a seat or of the whole table', () => {
     const effect = (measure: string, mean: number) => ({
       ...{ measure, label: measure, unit: '', usual: 100, matters: 5 },
-      effect: { mean, low: mean - 1, high: mean + 1 },
+      effect: { mean, low: mean - 1, high: mean + 1, p: 1e-9 },
     });
     const moves = [effect('paid for polls', -94.3), effect('score', -13.4), { ...effect('seat 2', 0.5), matters: 1 }];
     const fix = { steps: 1, goals: [], moves, tried: [] };

@@ -66,6 +66,8 @@ export interface Verdict {
   readonly sentence: string;
   /** The worst number; its interval holds jointly with all others of the arm and field at 95 %. */
   readonly estimate: Estimate;
+  /** The p-value of the word, jointly with all others; 1 if it is open. */
+  readonly p: number;
   /** Which of several numbers it is: "seat 4". */
   readonly of: string;
   /** How many more games of the arm would settle it; null if it is settled, or if no number of games would. */

@@ -4,6 +4,7 @@ import { capital } from '../../../base/drawing/words.ts';
 import { groupedBy } from '../../../base/grouped.ts';
 import { clusterDifference } from '../../../base/stats/clusters.ts';
 import { type Estimate, isSure, mapped, negative } from '../../../base/stats/intervals.ts';
+import { jointP, stricter } from '../../../base/stats/joint.ts';
 import { type Finding, levels } from './judge.ts';
 import { type Judged, type JudgedTable, nameOf, type Standard } from './standards.ts';
 import { amountText, isSigned, plain } from './words.ts';
@@ -19,6 +20,8 @@ export interface Change {
   readonly key: string;
   /** How much higher it is in the variant. */
   readonly difference: Estimate;
+  /** The p-value of its direction, jointly with all others. */
+  readonly p: number;
   /** In steps from healthy to broken. */
   readonly size: number;
   readonly sentence: string;
@@ -196,11 +199,19 @@ export const changesOf = (
   const all = pairs.map((pair): Change => {
     const { field, standard, one, before } = pair;
     const { clusters, times } = one.measured!;
-    const raw = clusterDifference(clusters, before.measured!.clusters, levelOf(isFirst(pair)));
-    const difference = mapped(raw, (value) => times * value);
+    const level = levelOf(isFirst(pair));
+    const at = (part: number) => clusterDifference(clusters, before.measured!.clusters, stricter(level, part));
+    const difference = mapped(at(1), (value) => times * value);
     const clause = clauseOf(standard, one, difference);
     return {
-      ...{ field, what: nameOf(standard), of: one.member, key: one.key, difference },
+      ...{
+        field,
+        what: nameOf(standard),
+        of: one.member,
+        key: one.key,
+        difference,
+        p: jointP((part) => isSure(at(part))),
+      },
       size: Math.abs(difference.mean) / stepOf(standard, table),
       sentence: `${capital(clause)}.`,
       clause,

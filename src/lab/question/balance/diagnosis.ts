@@ -124,6 +124,7 @@ const verdictOf = async (
       otherwise: contradicted(finding, elsewhere),
     }),
     estimate: first.estimate,
+    p: first.p,
     of: first.member,
     more,
     fields: Object.fromEntries(

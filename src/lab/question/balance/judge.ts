@@ -1,5 +1,6 @@
 /** From numbers to words: how an interval and the zones of a standard give a verdict. */
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import { jointP, stricter } from '../../../base/stats/joint.ts';
 import {
   type Judged,
   type JudgedTable,
@@ -64,8 +65,9 @@ const judgeMember = (
 ): Judged => {
   const found = estimate(level);
   const word = wordFor(zones, found);
+  const isStill = (part: number) => wordFor(zones, estimate(stricter(level, part))) === word;
   return {
-    ...{ member: name, key, word, estimate: found, unchanged },
+    ...{ member: name, key, word, estimate: found, p: word === 'open' ? 1 : jointP(isStill), unchanged },
     ...(wording ? { wording: wording(level) } : {}),
     ...(note ? { note: note(level) } : {}),
     ...(measured ? { measured } : {}),

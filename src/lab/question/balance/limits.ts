@@ -66,6 +66,7 @@ const readLimit = (entry: Entry): Limit | undefined => {
 /** The limits in a text. @throws NotationError with the lines of all mistakes */
 export const parseLimits = (text: string): readonly Limit[] =>
   readYaml(text).readWhole((root) => {
+    if (root.isList()) root.fail('found a list; expected it under limits, as in limits: [ … ]');
     const entries = root.fields(['limits']).get('limits')?.givenList(MOST_LIMITS) ?? [];
     const limits = entries.flatMap((entry) => entry.attempt(() => readLimit(entry)) ?? []);
     return entries.length > 0 ? limits : root.fail('found no limits; expected a list under limits');

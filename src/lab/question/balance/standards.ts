@@ -60,6 +60,8 @@ export interface Judged {
   readonly word: Word;
   /** With the interval behind its word. */
   readonly estimate: Estimate;
+  /** The p-value of its word, jointly with all others; 1 if it is open. */
+  readonly p: number;
   readonly wording?: string;
   readonly note?: string;
   readonly measured?: Member['measured'];

@@ -1,4 +1,5 @@
 import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Joint } from '../../../base/stats/joint.ts';
 import type { Answer } from '../question.ts';
 import type { Auction } from './file.ts';
 import type { PolicyLine } from './policy.ts';
@@ -31,8 +32,8 @@ export interface PolicyTable {
   readonly usual: number;
   readonly withPolicy: number;
   /** The effect of the policy; intervals of all tables and both measures hold jointly. */
-  readonly winShare: Estimate;
-  readonly points: Estimate;
+  readonly winShare: Joint;
+  readonly points: Joint;
 }
 
 /** What is known of a price. */
@@ -81,7 +82,7 @@ export interface AuctionAnswer {
      * Its gain on deals that it was not chosen by; intervals hold for all auctions together. Null if it gained nothing even on
      * the deals that it was chosen by.
      */
-    readonly gain: Estimate | null;
+    readonly gain: Joint | null;
     readonly asGood: readonly number[];
     /** Whether it is the lowest or the highest price tried, so prices beyond may be better still. */
     readonly edge: Edge | null;

@@ -1,7 +1,8 @@
 /** What the games of the first stage show about an auction in a round. */
 import { mean } from '../../../base/stats/describe.ts';
-import { type Estimate, meanInterval } from '../../../base/stats/intervals.ts';
+import { meanInterval } from '../../../base/stats/intervals.ts';
 import { jackknife } from '../../../base/stats/jackknife.ts';
+import type { Joint } from '../../../base/stats/joint.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { notCertain } from '../units.ts';
@@ -25,7 +26,7 @@ export interface Known {
 }
 
 /** @param gain of the best price on deals that it was not chosen by; null if it is not known */
-export const auctionAnswer = (known: Known, auction: Auction, round: number, gain: Estimate | null): AuctionAnswer => {
+export const auctionAnswer = (known: Known, auction: Auction, round: number, gain: Joint | null): AuctionAnswer => {
   const { effects, random } = known;
   const curve = curveOf(known, auction, round);
   const bestReply = { ...bestReplyIn(known, auction, round), gain };

@@ -1,6 +1,6 @@
 /** The best price of each auction, on deals that it was not chosen by, with intervals that hold for all auctions together. */
 import { mean } from '../../../base/stats/describe.ts';
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Joint } from '../../../base/stats/joint.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Block } from '../blocks.ts';
@@ -54,7 +54,7 @@ export class BestPrices implements Again {
   }
 
   /** The gains of the prices; null for an auction without one. @param random numbers in [0, 1), for the bootstrap */
-  gains(random: () => number): (auction: Auction, round: number) => Estimate | null {
+  gains(random: () => number): (auction: Auction, round: number) => Joint | null {
     const found = this.chosen.filter(({ effects }) => effects.length > 1);
     const together = simultaneous(
       found.map(({ effects }) => effects),

@@ -4,7 +4,8 @@
  */
 import { groupedBy } from '../../../base/grouped.ts';
 import { mean, sum } from '../../../base/stats/describe.ts';
-import { meanInterval } from '../../../base/stats/intervals.ts';
+import { isSure, meanInterval } from '../../../base/stats/intervals.ts';
+import { type Joint, jointP, stricter } from '../../../base/stats/joint.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Block } from '../blocks.ts';
 import { gamesInBlock } from '../question.ts';
@@ -101,12 +102,11 @@ export class LearnedPolicy implements Again {
 }
 
 const tableAnswer = ({ own, usual, withPolicy }: Tried, level: number): PolicyTable => {
-  const [winShare, points] = MEASURED.map((measure) =>
-    meanInterval(
-      usual.map((values, i) => withPolicy[i][measure] - values[measure]),
-      level,
-    ),
-  );
+  const [winShare, points] = MEASURED.map((measure): Joint => {
+    const effects = usual.map((values, i) => withPolicy[i][measure] - values[measure]);
+    const at = (part: number) => meanInterval(effects, stricter(level, part));
+    return { ...at(1), p: jointP((part) => isSure(at(part))) };
+  });
   const share = (all: readonly Values[]) => mean(all.map((values) => values.winShare));
   const [, ...others] = own.agents;
   return {

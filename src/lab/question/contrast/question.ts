@@ -6,7 +6,8 @@
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { mean } from '../../../base/stats/describe.ts';
-import { type Estimate, isSure, wilson } from '../../../base/stats/intervals.ts';
+import { isSure, wilson } from '../../../base/stats/intervals.ts';
+import type { Joint } from '../../../base/stats/joint.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { Store } from '../../store/store.ts';
@@ -153,21 +154,21 @@ export class ContrastQuestion implements Question<ContrastAnswer> {
   }
 
   /** Means with intervals that hold for all together; a measure that never differs needs none. */
-  private estimated(all: readonly (readonly number[])[]): Estimate[] {
+  private estimated(all: readonly (readonly number[])[]): Joint[] {
     const random = new Random(...seedOf(this.arms[0].seed, 'contrasts'));
     const moving = all.filter((values) => values.some((value) => value !== 0));
     const found = new Map(simultaneous(moving, () => random.next()).map((one, i) => [moving[i], one]));
-    return all.map((values) => found.get(values) ?? { mean: 0, low: 0, high: 0 });
+    return all.map((values) => found.get(values) ?? { mean: 0, low: 0, high: 0, p: 1 });
   }
 
-  private effectsOf(estimates: readonly Estimate[], usually: number, whole: readonly number[]): Effect[] {
+  private effectsOf(estimates: readonly Joint[], usually: number, whole: readonly number[]): Effect[] {
     return this.measures.map(({ key, label, unit, matters }, i) => {
       const usual = mean(whole.map((block) => this.measured[usually].values[i][block]));
       return { measure: key, label, unit, usual, effect: estimates[i], matters: matters(usual) };
     });
   }
 
-  private rowOf(arm: number, estimates: readonly Estimate[], whole: readonly number[]): ContrastRow {
+  private rowOf(arm: number, estimates: readonly Joint[], whole: readonly number[]): ContrastRow {
     const contrast = contrastOf(this.arms[arm]);
     const [own, other] = [this.measured[arm].texts, this.measured[contrast.against].texts];
     const changed = whole.filter((i) => own[i] !== other[i]).length;

@@ -16,7 +16,7 @@ export interface CurveAnswer extends Answer {
   readonly changes: readonly CurveChange[];
 }
 
-export interface CurveChange extends Pick<Change, 'what' | 'of' | 'difference' | 'size' | 'sentence' | 'clause'> {
+export interface CurveChange extends Pick<Change, 'what' | 'of' | 'difference' | 'p' | 'size' | 'sentence' | 'clause'> {
   readonly value: Setting[string];
 }
 
@@ -36,4 +36,6 @@ export interface CurvePoint {
   readonly member: string;
   readonly estimate: Estimate;
   readonly word: Word;
+  /** The p-value of the word, jointly with all others; 1 if it is open. */
+  readonly p: number;
 }

@@ -1,5 +1,3 @@
-import { stretchOf } from '../balance/claims.ts';
-import { differing } from '../claims.ts';
 import type { Kind } from '../kind.ts';
 import type { CurveAnswer } from './answer.ts';
 import { type Curve, file } from './file.ts';
@@ -11,10 +9,8 @@ export const curve: Kind<Curve, CurveAnswer> = {
   question: (ask, [base]) => new CurveQuestion(ask, base),
   table,
   claims: ({ curves, changes }) => [
-    curves.flatMap(({ zones, points }) =>
-      points.flatMap(({ word, estimate }) => (word === 'open' ? [] : [{ estimate, ...stretchOf(zones, estimate) }])),
-    ),
-    differing(changes.map(({ difference }) => difference)),
+    curves.flatMap(({ points }) => points.filter(({ word }) => word !== 'open')),
+    changes,
   ],
   page: async (answer, [base]) => (await import('./figures.ts')).pageOf(answer, base),
   // The first run has the rules as they are.

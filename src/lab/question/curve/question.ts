@@ -123,8 +123,8 @@ export class CurveQuestion implements Question<CurveAnswer> {
     const points = this.turned.flatMap(({ value }, i) => {
       const found = all[i].find((one) => one.standard === standard);
       if (!found) return [];
-      const [{ member, estimate, word }] = found.judged;
-      return [{ value, member: found.judged.length > 1 ? member : '', estimate, word }];
+      const [{ member, estimate, word, p }] = found.judged;
+      return [{ value, member: found.judged.length > 1 ? member : '', estimate, word, p }];
     });
     const { number: words, unit, zones } = standard;
     return { ...number, number: words, unit, zones: zones(tableOf(this.arms[0])), points: inOrder(points) };
@@ -137,8 +137,8 @@ export class CurveQuestion implements Question<CurveAnswer> {
       .flatMap((variant, i) => {
         const { value } = this.turned[i + 1];
         const found = changesOf([{ field, original: usual, variant }], table, undefined, WRONG / others.length);
-        return found.map(({ what, of, difference, size, sentence, clause }) => ({
-          ...{ value, what, of, difference, size, sentence, clause },
+        return found.map(({ what, of, difference, p, size, sentence, clause }) => ({
+          ...{ value, what, of, difference, p, size, sentence, clause },
         }));
       })
       .sort((a, b) => b.size - a.size);

@@ -2,6 +2,7 @@
 
 import { clusterRatio } from '../../../base/stats/clusters.ts';
 import { type Estimate, mapped } from '../../../base/stats/intervals.ts';
+import { jointP, stricter } from '../../../base/stats/joint.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { stepOf } from '../balance/changes.ts';
 import { standardOf, tableOf, type VerdictNumber } from '../balance/number.ts';
@@ -25,6 +26,8 @@ export interface GoalValue {
   readonly member: string;
   readonly estimate: Estimate;
   readonly reached: Reached;
+  /** The p-value of "reached" or "missed", jointly with all goals; 1 if it is open. */
+  readonly p: number;
 }
 
 /** The value of a goal about which no game says anything. */
@@ -32,6 +35,7 @@ const UNKNOWN: GoalValue = {
   member: '',
   estimate: { mean: Number.NaN, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
   reached: 'open',
+  p: 1,
 };
 
 /** How far a value is outside of a goal; negative inside, by the distance to the nearest end. */
@@ -79,10 +83,14 @@ export const valueOfGoal = (
   const estimates = estimatesOf(goal, members, usual, level);
   const off = estimates.map(({ mean }) => outside(goal, mean));
   const worst = off.indexOf(Math.max(...off));
+  const reachedBy = (all: readonly Estimate[]) => ofAll(all.map((one) => isReached(goal, one)));
+  const reached = reachedBy(estimates);
+  const isStill = (part: number) => reachedBy(estimatesOf(goal, members, usual, stricter(level, part))) === reached;
   return {
     member: members.length > 1 ? members[worst].name : '',
     estimate: estimates[Math.max(0, worst)],
-    reached: ofAll(estimates.map((one) => isReached(goal, one))),
+    reached,
+    p: reached === 'open' ? 1 : jointP(isStill),
   };
 };
 

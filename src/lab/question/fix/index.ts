@@ -10,15 +10,7 @@ export const fix: Kind<Fix, FixAnswer> = {
   question: (ask, [experiment]) => new FixQuestion(ask, experiment),
   table,
   claims: ({ fix: { goals, moves } }) => [
-    goals.flatMap(({ from, to, fixed: { estimate, reached } }) => {
-      if (reached === 'yes') return [{ estimate, above: from, below: to }];
-      if (reached === 'open') return [];
-      return [
-        to !== null && estimate.low > to
-          ? { estimate, above: to, below: null }
-          : { estimate, above: null, below: from },
-      ];
-    }),
+    goals.flatMap(({ fixed }) => (fixed.reached === 'open' ? [] : [fixed])),
     differing(moves.map(({ effect }) => effect)),
   ],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),

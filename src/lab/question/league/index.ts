@@ -1,4 +1,3 @@
-import { differing, EVEN } from '../claims.ts';
 import type { Kind } from '../kind.ts';
 import type { LeagueAnswer } from './answer.ts';
 import { file, type League } from './file.ts';
@@ -10,7 +9,7 @@ export const league: Kind<League, LeagueAnswer> = {
   isOfAgents: true,
   question: (ask, arms) => new LeagueQuestion(ask, arms),
   table,
-  claims: ({ cross }) => [differing(cross, EVEN)],
+  claims: ({ cross }) => [cross.filter(({ verdict }) => verdict === 'above' || verdict === 'below')],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
   beside: async (answer, arms) => {
     const { costsOf, costTable } = await import('./cost.ts');

@@ -1,4 +1,4 @@
-import type { Estimate } from '../../../base/stats/intervals.ts';
+import type { Joint } from '../../../base/stats/joint.ts';
 import type { Answer } from '../question.ts';
 
 export interface SweepAnswer extends Answer {
@@ -15,7 +15,7 @@ export interface ArmEffect {
   readonly settings: Settings;
   /** The measured mean, and the difference from the first arm. */
   readonly mean: number;
-  readonly effect: Estimate;
+  readonly effect: Joint;
   /** Between its deals and the same deals of the first arm: the higher, the fewer games it takes; null if nothing varies. */
   readonly correlation: number | null;
   /** Whether no other setting is shown to be better. */

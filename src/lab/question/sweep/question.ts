@@ -4,7 +4,8 @@ import { whole } from '../../../base/drawing/words.ts';
 import { Random } from '../../../base/random/random.ts';
 import { seedOf } from '../../../base/random/seed.ts';
 import { correlation, mean } from '../../../base/stats/describe.ts';
-import { type Estimate, NO_INTERVAL, unseen } from '../../../base/stats/intervals.ts';
+import { NO_INTERVAL } from '../../../base/stats/intervals.ts';
+import type { Joint } from '../../../base/stats/joint.ts';
 import { simultaneous } from '../../../base/stats/simultaneous.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { dialsOf } from '../../experiment/intervention.ts';
@@ -12,7 +13,7 @@ import type { LineUpAgent } from '../../experiment/line-up.ts';
 import { endAlike } from '../../store/queries/games.ts';
 import { type Block, meanOf, variance } from '../blocks.ts';
 import { effectBy, emptyIf, type Forecast, gamesInBlock, type Question } from '../question.ts';
-import { leftOut, notCertain, UNITS, withInterval, withUnit } from '../units.ts';
+import { leftOut, notCertain, UNITS, withInterval, withUnit, withUnseen } from '../units.ts';
 import type { ArmEffect, Settings, SweepAnswer } from './answer.ts';
 import type { Sweep } from './file.ts';
 
@@ -150,8 +151,8 @@ export class SweepQuestion implements Question<SweepAnswer> {
     const random = new Random(...seedOf(this.arms[0].seed, 'sweep'));
     const next = () => random.next();
     const together = simultaneous(this.effects(), next);
-    const effects: readonly Estimate[] = [
-      { mean: 0, low: 0, high: 0 },
+    const effects: readonly Joint[] = [
+      { mean: 0, low: 0, high: 0, p: 1 },
       ...together.map((one, i) => this.seen(one, this.compared[i + 1])),
     ];
     const good = this.asGood(next);
@@ -169,9 +170,9 @@ export class SweepQuestion implements Question<SweepAnswer> {
   /**
    * The effect of an arm. Even if the win share differs by the same amount in every deal of the sample, other deals may differ.
    */
-  private seen(effect: Estimate, arm: number): Estimate {
+  private seen(effect: Joint, arm: number): Joint {
     if (this.ask.measure !== 'winShare' || this.changed[arm] === 0) return effect;
-    return unseen(effect, { blocks: this.deals, least: -1, most: 1 }, 1 - 0.05 / (this.compared.length - 1));
+    return withUnseen(effect, this.deals, this.compared.length - 1);
   }
 
   /** Between an arm's deals and those of the first. */

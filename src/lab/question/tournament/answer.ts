@@ -30,4 +30,6 @@ export interface Meeting extends Estimate {
   readonly id: string;
   readonly other: string;
   readonly verdict: Order;
+  /** The evidence that one is above the other, jointly with all pairs: the natural logarithm of an e-value. */
+  readonly evidence: number;
 }

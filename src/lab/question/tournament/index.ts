@@ -1,4 +1,3 @@
-import { differing, EVEN } from '../claims.ts';
 import type { Kind } from '../kind.ts';
 import type { TournamentAnswer } from './answer.ts';
 import { file, type Tournament } from './file.ts';
@@ -10,6 +9,6 @@ export const tournament: Kind<Tournament, TournamentAnswer> = {
   ...{ isLimited: true, isOfAgents: true },
   question: (ask, arms) => new TournamentQuestion(ask, arms),
   table,
-  claims: ({ cross }) => [differing(cross, EVEN)],
+  claims: ({ cross }) => [cross.filter(({ verdict }) => verdict === 'above' || verdict === 'below')],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
 };

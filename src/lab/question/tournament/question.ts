@@ -6,7 +6,7 @@ import { mean, sum } from '../../../base/stats/describe.ts';
 import { tQuantile } from '../../../base/stats/distributions.ts';
 import { type Estimate, hasInterval, mapped, negative } from '../../../base/stats/intervals.ts';
 import { type Finish, plackettLuce } from '../../../base/stats/plackett-luce.ts';
-import { judge } from '../../../base/stats/verdict.ts';
+import { evidenceFor, judge } from '../../../base/stats/verdict.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { GameRow } from '../../store/queries/games.ts';
 import { type Block, variance } from '../blocks.ts';
@@ -96,6 +96,12 @@ class Pair {
   /** How much more often than half of the time `a` finishes above `b`. */
   get difference(): Estimate {
     return this.sequence.estimate(1 - this.alpha);
+  }
+
+  /** The evidence that one is above the other, if it is one of so many pairs that any claim about them may be wrong. */
+  evidence(pairs: number): number {
+    const side = this.difference.mean < 0 ? 'worse' : 'better';
+    return evidenceFor(this.sequence, side, this.matters) - Math.log(pairs);
   }
 
   /** How many deals of each line-up it takes until something is known, judging by the deals so far. */
@@ -257,9 +263,11 @@ export class TournamentQuestion implements Question<TournamentAnswer> {
   private cross(order: readonly string[]): Meeting[] {
     return order.flatMap((id, i) =>
       order.slice(i + 1).flatMap((other) => {
-        if (!this.pair(id, other).isMet) return [];
+        const pair = this.pair(id, other);
+        if (!pair.isMet) return [];
         const { difference, verdict } = this.known(id, other);
-        return [{ id, other, ...mapped(difference, (more) => 0.5 + more), verdict }];
+        const evidence = pair.evidence(this.pairs.length);
+        return [{ id, other, ...mapped(difference, (more) => 0.5 + more), verdict, evidence }];
       }),
     );
   }

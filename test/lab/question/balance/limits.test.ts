@@ -67,6 +67,7 @@ describe('limits of a clinic', () => {
 
   it.each([
     ['limits: []', 'found no limits'],
+    ["- { verdict: 'fairness: seats', to: 5 }", 'found a list; expected it under limits, as in limits: [ … ]'],
     ['limits: [{ words: [healthy] }]', "missing 'verdict'"],
     [
       "limits:\n  - { verdict: 'fairness: seat', to: 5 }",

@@ -23,6 +23,12 @@ const clinic = (pollMinimumBid: number, games = 400): Promise<readonly Experimen
     },
     registry,
   );
+/** The same for some minutes, at a speed that allows for that many games. */
+const timed = async (games: number): Promise<readonly Experiment[]> => {
+  const arms = await clinic(3, games);
+  const minuted = arms.map((arm) => ({ ...arm, ask: { ...arm.ask!, minutes: 1 } }));
+  return KINDS.find(({ name }) => name === 'balance')!.timed!.withGames(minuted, games);
+};
 const playedIn = async (store: Store): Promise<number> => sum((await store.runs()).map(({ played }) => played));
 const gamesOf = (arms: readonly Experiment[]): number => sum(arms.map(({ games }) => games));
 
@@ -50,4 +56,25 @@ describe('what is missing of a clinic', () => {
       expect(await forecastOf(next, { workers: 0 }, KINDS, store)).toMatchObject({ seconds: 0 });
     });
   });
+
+  it('is what a clinic left out when its time was up, and a forecast counts it', async () => {
+    await withStore(newDatabase(), async (store) => {
+      const arms = await timed(200);
+      // It takes the first look, and has no time for the second.
+      const cut = await askQuestion(arms, store, { workers: 0, until: performance.now() });
+      expect(cut.state).toBe('answered');
+      const stored = await playedIn(store);
+      const forecast = await forecastOf(arms, { workers: 0 }, KINDS, store);
+      expect(forecast).toMatchObject({ stored });
+      expect(forecast.stored).toBeLessThan(forecast.games);
+      expect(forecast.seconds).toBeGreaterThan(0);
+      expect(forecast.seconds).toBeLessThanOrEqual(60);
+      await expect(askQuestion(arms, store)).rejects.toThrow('add --resume to play only the others');
+      // Games of earlier sessions count as done.
+      const done: number[] = [];
+      const again = { workers: 0, resume: true, until: performance.now() };
+      await askQuestion(arms, store, { ...again, progress: (now) => done.push(now.done) });
+      expect(done.at(-1)).toBe(stored);
+    });
+  }, 240_000);
 });

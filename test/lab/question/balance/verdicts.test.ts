@@ -8,7 +8,7 @@ import { verdictsCsv } from '../../../../src/lab/question/balance/verdicts-file.
 const NOTHING = { mean: 0, low: 0, high: 0 };
 const verdict = (arm: string, what: string, word: Verdict['word']): Verdict => ({
   ...{ arm, what, word, sentence: `About ${what}.`, holds: null, figure: 'clinic-known' },
-  ...{ estimate: NOTHING, of: '', more: null, fields: { heuristic: { word, estimate: NOTHING } } },
+  ...{ estimate: NOTHING, p: 1, of: '', more: null, fields: { heuristic: { word, estimate: NOTHING } } },
   records: [{ run: 'abc', game: 7, moment: { phase: 'buy-media', round: 2 } }],
 });
 const pageOf = (verdicts: readonly Verdict[]): string => verdictSection(verdicts, 'x.duckdb').text;
