@@ -92,6 +92,30 @@ const fillByScript = async (page: Page): Promise<void> => {
   }
 };
 
+/** Whether a line can be read in full without scrolling. */
+const inSight = (line: Element): boolean => {
+  const { top, bottom } = line.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && line.scrollWidth <= line.clientWidth + 1;
+};
+/** On a phone, where the log lies far below the board, what bots do can be read while they choose, and all of it by a tap. */
+const readWhileWaiting = async (page: Page): Promise<void> => {
+  const lines = page.locator('.bar:has(> .waiting) > .ribbon span');
+  await lines.nth(1).waitFor();
+  expect(await lines.evaluateAll((all) => all.slice(0, 2).map((line) => line.textContent))).not.toContain('');
+  for (const nth of [0, 1]) expect(await lines.nth(nth).evaluate(inSight)).toBe(true);
+};
+const readAll = async (page: Page): Promise<void> => {
+  const name = 'What has happened since your last turn';
+  const ribbon = page.getByRole('button', { name });
+  expect(await ribbon.locator('span:visible').count()).toBeGreaterThan(0);
+  await ribbon.click();
+  const news = page.getByRole('group', { name });
+  expect(await news.locator('li').count()).toBe(await page.locator('.entries li.fresh').count());
+  expect(await news.locator('li').first().evaluate(inSight)).toBe(true);
+  await news.getByRole('button', { name: 'Close' }).click();
+  expect(await news.count()).toBe(0);
+};
+
 describe.runIf(hasBrowser)('the table', { timeout: LONG }, () => {
   test('keeps its regions in place while bots move, and everything while the pointer passes over options', async ({
     server,
@@ -157,15 +181,18 @@ describe.runIf(hasBrowser)('the table', { timeout: LONG }, () => {
         titles.add(await page.locator('.strip h2').textContent());
         // Without the mouse, which stays on the log.
         await fillByScript(page);
+        if (n === 0 && width < 1000) await readWhileWaiting(page);
         before = await nextQuestion(page, before);
       }
       expect(titles.size).toBeGreaterThan(2);
       expect(await wandered(page)).toEqual({});
       const unseen = page.getByRole('button', { name: /^\d+ new lines$/ });
       expect(Number(/\d+/.exec((await unseen.textContent())!)![0])).toBeGreaterThan(5);
-      await unseen.click();
+      // A mouse that leaves the log leads back to its newest lines.
+      await (width > 1000 ? page.mouse.move(4, 4) : unseen.click());
       await unseen.waitFor({ state: 'detached' });
       expect(await page.locator('.entries').evaluate((list) => list.scrollTop)).toBe(0);
+      await readAll(page);
     },
   );
 });
