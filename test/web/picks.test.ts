@@ -8,6 +8,7 @@ const NOTHING = {
   brief: '',
   gives: null,
   votes: null,
+  popularity: {},
   money: null,
   region: null,
   party: null,

@@ -47,6 +47,41 @@ test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_
   expect(compared).toBeGreaterThan(2);
 });
 
+test.each(EDITIONS.map((edition) => [edition.id, edition] as const))(
+  'the popularity after an option, as the board shows it before it is confirmed, is that of the rules in %s',
+  (_, edition) => {
+    const around = { bots: () => Promise.reject() as never, save: () => {} };
+    const kinds = new Map<string, number>();
+    for (let game = 0; game < 4; game++) {
+      const session = Session.start({ edition, agents: Array(3).fill(PERSON), seed: `popularity ${game}`, ...around });
+      for (let n = 0; n < MOST && !session.isOver; n++) {
+        if (session.turn.kind === 'forced') {
+          session.take(session.think());
+          continue;
+        }
+        const { seat } = session.turn;
+        const { observation, prompt } = told(session, seat, true);
+        const moving = prompt!.options.filter(({ popularity }) => Object.keys(popularity).length > 0);
+        const option =
+          moving[n % Math.max(1, moving.length)] ?? prompt!.options[(n * 7 + game) % prompt!.options.length];
+        session.choose(session.read(option.notation));
+        const after = told(session, seat, false).observation;
+        // Lines of preliminary choices are carried out later; and in the next round, regions have others' places.
+        if (prompt!.phase === 'preliminary' || after.round !== observation.round) continue;
+        for (const { region, popularity } of observation.regions) {
+          const here = (option.region ?? prompt!.region) === region ? option.popularity : {};
+          const now = after.regions.find((one) => one.region === region);
+          if (now)
+            expect([region, option.words, now.popularity]).toEqual([region, option.words, { ...popularity, ...here }]);
+        }
+        if (moving.length > 0) kinds.set(option.kind, (kinds.get(option.kind) ?? 0) + 1);
+      }
+    }
+    expect(kinds.get('effect') ?? 0).toBeGreaterThan(0);
+    expect(kinds.get('publish') ?? 0).toBeGreaterThan(0);
+  },
+);
+
 describe('the votes that an option gives, as the board shows them before it is confirmed, are those of the rules', () => {
   test.each(EDITIONS.map((edition) => [edition.id, edition] as const))('in %s', (_, edition) => {
     const around = { bots: () => Promise.reject() as never, save: () => {} };

@@ -175,15 +175,29 @@ export class Decision {
     return this.options.find(({ notation }) => notation === this.looked) ?? this.option;
   }
 
-  /** The votes that the choice would leave the seat in a region, if it moves its marker there; null if it does not. */
-  votesIn(region: string): number | null {
+  /** The options chosen for a region, in a sitting for all of its questions; the current one as the board shows it. */
+  private chosenIn(region: string): OptionJson[] {
     const others = this.steps.map(({ options }, i) =>
       i === this.active ? null : options.find(({ notation }) => notation === this.answers[i]),
     );
-    const moves = [...others, this.previewed].flatMap((one) =>
-      one && one.votes !== null && (one.region ?? this.prompt.region) === region ? [one.votes] : [],
+    return [...others, this.previewed].flatMap((one) =>
+      one && (one.region ?? this.prompt.region) === region ? [one] : [],
     );
+  }
+
+  /** The votes that the choice would leave the seat in a region, if it moves its marker there; null if it does not. */
+  votesIn(region: string): number | null {
+    const moves = this.chosenIn(region).flatMap(({ votes }) => votes ?? []);
     return moves.length > 0 ? Math.max(...moves) : null;
+  }
+
+  /** The popularity that the choice would leave the parties whose markers it moves in a region. */
+  popularityIn(region: string): Readonly<Record<string, number>> {
+    const moves: Record<string, number> = {};
+    // Several answers of a sitting only raise, and each counts those before it.
+    for (const { popularity } of this.chosenIn(region))
+      for (const [party, value] of Object.entries(popularity)) moves[party] = Math.max(value, moves[party] ?? value);
+    return moves;
   }
 
   /** The money in hand after a sitting's plan; null outside a sitting. */

@@ -20,6 +20,8 @@ export interface Explained {
   readonly money?: number;
   /** The seat's votes in the region after it, if it moves its vote marker. */
   readonly votes?: number;
+  /** The popularity in the region after it of the parties whose markers it moves. */
+  readonly popularity?: Readonly<Record<string, number>>;
 }
 
 export const explained = (

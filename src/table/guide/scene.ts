@@ -112,6 +112,18 @@ export const changes = (
     .map((seat) => `${named(scene, seat)} ${change(scene, measure(scene.view, seat), measure(after, seat), show)}`)
     .join(', ');
 
+/** The popularity there, by party, of the seats for which it changes. */
+export const popularityAfter = (
+  { game, view, words }: Scene,
+  after: State,
+  board: number,
+): Readonly<Record<string, number>> => {
+  const at = (seat: number) => board * SEATS + seat;
+  const seats = Array.from({ length: game.players }, (_, seat) => seat);
+  const moved = seats.filter((seat) => view.popularity[at(seat)] !== after.popularity[at(seat)]);
+  return Object.fromEntries(moved.map((seat) => [words.parties.list[view.party[seat]], after.popularity[at(seat)]]));
+};
+
 /** Joins the parts of a consequence, without empty ones. */
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 

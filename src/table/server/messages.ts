@@ -174,6 +174,8 @@ const OPTION = z.object({
   money: maybeNumber,
   /** The seat's votes in the region after it, if it moves its vote marker. */
   votes: maybeNumber,
+  /** The popularity in the region after it of the parties whose markers it moves. */
+  popularity: by(number),
   kind: text,
   region: maybeText,
   party: maybeText,

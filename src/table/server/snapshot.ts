@@ -38,6 +38,7 @@ const optionsToJson = (game: Game, view: State, options: readonly Option[]): Opt
     gives: options[i].gives ?? null,
     money: options[i].money ?? null,
     votes: options[i].votes ?? null,
+    popularity: options[i].popularity ?? {},
     kind: action.action,
     region: action.region ?? null,
     party: action.party ?? null,

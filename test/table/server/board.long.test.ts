@@ -1,8 +1,8 @@
 /** The board in a real browser: places picked on it, an election night, and a phone. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { hasBrowser, TOO_WIDE } from '../../support/browser.ts';
-import { answer, findings, nextQuestion, openPage, untilTitled } from './page-player.ts';
+import { answer, fill, findings, nextQuestion, openPage, untilTitled } from './page-player.ts';
 import { testOfPages } from './page-test.ts';
 import { plainTable, playOn, seatAtTable, type TestServer } from './support.ts';
 
@@ -269,6 +269,78 @@ describe.runIf(hasBrowser)('the board', { timeout: 170_000 }, () => {
     expect(y + height).toBeLessThanOrEqual(phone.height);
     expect(await page.evaluate(TOO_WIDE)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('shows what a choice makes of popularity before it is confirmed', async ({ server, browser }) => {
+    const [{ token }] = (await seatAtTable(server, plainTable({ edition: 'spielworxx-2019' }))).links;
+    await playOn(server.origin, token, ({ prompt }) => prompt!.phase === 'preliminary');
+    const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${token}`);
+    const before = await nextQuestion(page, '');
+    const raising = page.locator('.options .chip', { hasText: 'popularity' }).first();
+    await raising.click();
+    await page.locator('.steps .open').first().waitFor();
+    const [ghosts, leaving] = [page.locator('.trendtrack .ghost'), page.locator('.trendtrack .leaving')];
+    expect(await ghosts.count()).toBe(0);
+    await fill(page, 0);
+    expect(await ghosts.count()).toBe(1);
+    // The disc still lies where it was, and nothing is confirmed yet.
+    expect(await leaving.count()).toBe(1);
+    expect(await page.locator('.panel').getAttribute('data-prompt')).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  test('lets things fly over the table until a click or a key ends that, and none at once or for those who want nothing to move', async ({
+    server,
+    browser,
+  }) => {
+    const open = async (pace: string, reducedMotion: 'reduce' | 'no-preference') => {
+      const [{ token }] = (await seatAtTable(server, plainTable({ startRound: 2 }))).links;
+      await playOn(server.origin, token, ({ prompt }) => prompt!.phase === 'buy-media');
+      const page = await (await browser.newContext({ reducedMotion })).newPage();
+      await page.addInitScript((own) => {
+        localStorage.setItem('macher-pace', own);
+        const seen = { flights: 0 };
+        new MutationObserver(() => {
+          seen.flights += document.querySelectorAll('.flight').length;
+        }).observe(document, { childList: true, subtree: true });
+        Object.assign(globalThis, { seen });
+      }, pace);
+      // Flights that would take minutes end only if somebody ends them.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Animation.enable');
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+      await page.goto(`${server.origin}/#seat=${token}`);
+      return { page, before: await nextQuestion(page, '') };
+    };
+    const buy = async (page: Page) => {
+      await page.locator('.options input[type=radio]').nth(1).click();
+      await page.locator('.strip .primary').click();
+    };
+    const flights = (page: Page) => page.locator('.flights');
+    const ends: ((page: Page) => Promise<void>)[] = [
+      (page) => page.keyboard.press('Escape'),
+      (page) => page.keyboard.press('Space'),
+      (page) => page.mouse.click(4, 4),
+    ];
+    const { page, before } = await open('calm', 'no-preference');
+    let answered = before;
+    for (const end of ends) {
+      await buy(page);
+      await flights(page).waitFor({ state: 'attached' });
+      answered = await nextQuestion(page, answered);
+      await page.locator('#decision').focus();
+      const scroll = await page.evaluate(() => scrollY);
+      await end(page);
+      await flights(page).waitFor({ state: 'detached', timeout: 1000 });
+      expect(await page.evaluate(() => scrollY)).toBe(scroll);
+    }
+    for (const still of [await open('at once', 'no-preference'), await open('calm', 'reduce')]) {
+      await buy(still.page);
+      await nextQuestion(still.page, still.before);
+      expect(
+        await still.page.evaluate(() => (globalThis as unknown as { seen: { flights: number } }).seen.flights),
+      ).toBe(0);
+    }
   });
 
   test('stages an election night that can be skipped at once, and replayed from the log', async ({

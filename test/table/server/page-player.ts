@@ -58,6 +58,83 @@ export const answer = async (page: Page, choice: number): Promise<void> => {
   await confirm.click();
 };
 
+/** The most clicks on the board for a question. */
+const MOST_PICKS = 6;
+
+/** The middle of a place that can be clicked on the board or among the reader's own things; null if there is none or no need. */
+const placeOnBoard = (page: Page, choice: number, isNeeded: boolean): Promise<{ x: number; y: number } | null> =>
+  page.evaluate(
+    ([nth, needed]) => {
+      const confirm = document.querySelector<HTMLButtonElement>('.panel form .primary');
+      const places = document.querySelectorAll(
+        ':is(.board, .tray) :is(.spot, .ocard.can, .region h3 button, .onboard .number)',
+      );
+      if (places.length === 0 || (!needed && !confirm?.disabled)) return null;
+      const place = places[nth % places.length];
+      place.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = place.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || !place.contains(hit)) throw new Error(`${hit?.outerHTML.slice(0, 80)} covers ${place.outerHTML}`);
+      return { x, y };
+    },
+    [choice, isNeeded] as const,
+  );
+
+/**
+ * Answers the current question by clicks on the board as far as that goes, and by the strip where there is more to say.
+ *
+ * @returns whether something was clicked on the board
+ */
+export const answerOnBoard = async (page: Page, choice: number): Promise<boolean> => {
+  for (let picks = 0; ; picks++) {
+    // Where any number of cards may be discarded, none is an answer too.
+    const place = picks < MOST_PICKS ? await placeOnBoard(page, choice + 3 * picks, picks === 0) : null;
+    if (!place) {
+      await answer(page, choice);
+      return picks > 0;
+    }
+    await page.mouse.click(place.x, place.y);
+    await page.waitForFunction(() => !document.querySelector('.steps[aria-busy=true]'), undefined, { polling: 20 });
+  }
+};
+
+/** What has the focus, for a hand on the keyboard. */
+const AT_KEYS = `(() => {
+  const one = document.activeElement;
+  const isOpen = document.querySelector('.panel form .primary:disabled') !== null;
+  if (one.matches('.panel form .primary')) return 'button';
+  if (one.matches('.options input[type=radio]')) return 'radio';
+  if (isOpen && one.matches('.answers input[type=number]')) return 'field';
+  return isOpen && one.matches('.answers .number, .options .chip[aria-pressed=false]') ? 'number' : '';
+})()`;
+
+/**
+ * Answers the current question by keys alone. From the heading of the question, Tab leads to what can be chosen, and then to the
+ * button that confirms.
+ */
+export const answerByKeys = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.activeElement?.id === 'decision', undefined, { polling: 30 });
+  for (let presses = 0, at = ''; at !== 'button'; presses++) {
+    if (presses > 80)
+      throw new Error(`No key leads to the button of ${await page.locator('.panel h2').textContent()}.`);
+    await page.keyboard.press('Tab');
+    at = await page.evaluate<string>(AT_KEYS);
+    if (at === 'field') await page.keyboard.press('1');
+    if (at === 'radio' || at === 'number') await page.keyboard.press('Space');
+    // Enter leads to the next open question of a sitting.
+    while (at === 'radio' && (await page.locator('.steps .open').count()) > 0) {
+      const planned = page.waitForResponse(/table\/plan$/);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.matches('.options input:not(:checked)'));
+      await page.keyboard.press('Space');
+      await (await planned).finished();
+      await page.waitForTimeout(50);
+    }
+  }
+  await page.keyboard.press('Enter');
+};
+
 /** Gives the preset answers until a question with this title comes; returns its id. @param answered the question before */
 export const untilTitled = async (page: Page, title: string, answered = ''): Promise<string> => {
   let before = await nextQuestion(page, answered);
@@ -75,6 +152,17 @@ export const boardTop = (page: Page): Promise<number> =>
     const board = document.querySelector('.board');
     return board ? Math.round(board.getBoundingClientRect().top + scrollY) : -1;
   });
+
+/** Plays by clicks on the board until the end; returns the questions, and how often each was answered on the board. */
+export const playOnBoard = async (page: Page): Promise<Map<string, number>> => {
+  const asked = new Map<string, number>();
+  for (let [n, before] = [0, '']; ; n++) {
+    before = await nextQuestion(page, before);
+    if (before === 'end') return asked;
+    const title = ((await page.locator('.panel h2').textContent()) ?? '').replace(/:.*/, '');
+    asked.set(title, (asked.get(title) ?? 0) + Number(await answerOnBoard(page, n * 7)));
+  }
+};
 
 /** Plays by clicks until the end, or for that many questions; returns how many it answered. */
 export const playByClicks = async (page: Page, most = Number.POSITIVE_INFINITY, answered = ''): Promise<number> => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pack } from '../../../src/base/text/packed.ts';
-import { ActionList } from '../../../src/rules/engine/action.ts';
+import { ACTION, ActionList, kindOf } from '../../../src/rules/engine/action.ts';
 import { formatAction } from '../../../src/rules/notation/actions.ts';
 import { parseRecord } from '../../../src/rules/notation/parse-record.ts';
 import { dealerOf, replay } from '../../../src/rules/notation/replay.ts';
@@ -34,7 +34,8 @@ const writeReview = (folder: string): void => {
   for (const [decision, act] of actions.entries()) {
     game.legalActions(s, legal);
     const phase = game.decidingPhase(s);
-    if (s.actor === 0 && legal.n > 1 && phase === 'auction-polls') {
+    const isBidding = legal.toArray().some((one) => kindOf(one) === ACTION.bid);
+    if (s.actor === 0 && legal.n > 1 && phase === 'auction-polls' && isBidding) {
       game.observe(s, 0, view);
       const { options } = promptOf(game, view, 0, legal);
       const played = options.find(({ action }) => action === act)!;
@@ -211,6 +212,50 @@ test.runIf(hasBrowser).for([
         await page.getByRole('button', { name: 'Answer' }).click();
         await page.locator('[role=status] dt').first().waitFor();
         expect(['answer', await findings(page)]).toEqual(['answer', []]);
+      }),
+    ),
+);
+
+test.runIf(hasBrowser)(
+  'the review opens the bid book of an own bid, with what each bid is worth against two kinds of opponents, or says why there is none',
+  { timeout: 120_000 },
+  () =>
+    withServer((server) =>
+      withBrowser(async (browser) => {
+        const seats = [{ kind: 'me' as const }, ...BOTS];
+        const { links } = await seatAtTable(server, plainTable({ seats, startRound: 5, auctionsOnly: true }));
+        await playOn(server.origin, links[0].token);
+        const { page, complaints } = await openPage(browser, `${server.origin}/#seat=${links[0].token}`);
+        await page.locator('.end').waitFor();
+        writeReview(server.folder);
+        await page.getByRole('button', { name: 'Review my game' }).click();
+        const bid = page.locator('.apart > li', { hasText: 'Opinion polls' }).first();
+        await bid.getByRole('button', { name: 'What each bid is worth' }).click();
+        await bid.locator('table, [role=alert]').first().waitFor();
+        expect(await bid.getByRole('alert').allTextContents()).toEqual([]);
+        const books = bid.locator('table');
+        const captions = await books.locator('caption').allTextContents();
+        expect(captions).toHaveLength(2);
+        expect(new Set(captions).size).toBe(2);
+        for (const caption of captions) expect(caption).toMatch(/^Against opponents such as \S/);
+        for (const book of await books.all()) {
+          const rows = await book
+            .locator('tbody tr')
+            .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+          expect(rows.length).toBeGreaterThan(2);
+          for (const [amount, won, , share] of rows) {
+            expect(amount).toMatch(/^(pass|\d+( to \d+)?)( played)?$/);
+            expect(won).toMatch(/^\d+\s%$/);
+            expect(share).toMatch(/^\d+\.\d\s% ± \d+\.\d$/);
+          }
+          expect(rows.filter(([, , , , behind]) => behind === 'best')).toHaveLength(1);
+        }
+        expect(complaints).toEqual([]);
+
+        // At a moment at which nobody bids, a sentence says so.
+        await page.route('**/api/table/bid-book', (route) => route.continue({ postData: JSON.stringify({ at: 0 }) }));
+        await bid.getByRole('button').click();
+        await bid.getByRole('alert').getByText('Nobody bids at this moment.', { exact: true }).waitFor();
       }),
     ),
 );

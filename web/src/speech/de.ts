@@ -216,6 +216,7 @@ export const de: Catalogue = {
     upToIn: (price, where) => (price === 0 ? `nichts ${where}` : `bis ${price} ${where}`),
     yourTurn: (title) => `Du bist dran: ${title}`,
     nothingNew: 'Seit deinem letzten Zug ist nichts passiert.',
+    sinceTurn: 'Was seit deinem letzten Zug passiert ist',
     phaseOf: (at, of, title) => `Phase ${at} von ${of}: ${title}`,
     yourMove: 'du bist dran',
     moves: 'am Zug',
@@ -250,6 +251,7 @@ export const de: Catalogue = {
     message: 'Nachricht',
     send: 'Senden',
     allLines: (n) => `alle ${n} Zeilen`,
+    newLines: (n) => (n === 1 ? '1 neue Zeile' : `${n} neue Zeilen`),
   },
   strip: {
     hands: 'Wer noch bietet',

@@ -207,6 +207,7 @@ export const en = {
     upToIn: (price: number, where: string) => (price === 0 ? `nothing ${where}` : `up to ${price} ${where}`),
     yourTurn: (title: string) => `Your turn: ${title}`,
     nothingNew: 'Nothing has happened since your last turn.',
+    sinceTurn: 'What has happened since your last turn',
     phaseOf: (at: number, of: number, title: string) => `Phase ${at} of ${of}: ${title}`,
     yourMove: 'your move',
     moves: 'moves',
@@ -241,6 +242,7 @@ export const en = {
     message: 'Message',
     send: 'Say it',
     allLines: (n: number) => `all ${n} lines`,
+    newLines: (n: number) => (n === 1 ? '1 new line' : `${n} new lines`),
   },
   strip: {
     hands: 'Who is still bidding',

@@ -216,6 +216,7 @@ export const pl: Catalogue = {
     upToIn: (price, where) => (price === 0 ? `nic ${where}` : `do ${price} ${where}`),
     yourTurn: (title) => `Twój ruch: ${title}`,
     nothingNew: 'Od twojego ostatniego ruchu nic się nie wydarzyło.',
+    sinceTurn: 'Co się wydarzyło od twojego ostatniego ruchu',
     phaseOf: (at, of, title) => `Faza ${at} z ${of}: ${title}`,
     yourMove: 'twój ruch',
     moves: 'ma ruch',
@@ -250,6 +251,7 @@ export const pl: Catalogue = {
     message: 'Wiadomość',
     send: 'Wyślij',
     allLines: (n) => `wszystkie wpisy (${n})`,
+    newLines: (n) => `nowe wpisy: ${n}`,
   },
   strip: {
     hands: 'Kto jeszcze licytuje',

@@ -17,6 +17,7 @@ import {
   outlook,
   partyName,
   pollList,
+  popularityAfter,
   regionName,
   type Scene,
   seatsFrom,
@@ -80,6 +81,7 @@ const publish: Explain = (scene, act) => {
       popularity === '' ? t.polls.noEffect : t.popularity(popularity),
       ...moved.map((seat) => t.polls.outlookOf(who(scene, seat), outlook(scene, after, board, seat))),
     ),
+    { popularity: popularityAfter(scene, after, board) },
   );
 };
 

@@ -1,5 +1,6 @@
 import { first, second } from '../../../rules/engine/action.ts';
 import { coincidence } from '../../../rules/engine/board/platform.ts';
+import { movePopularity } from '../../../rules/engine/board/popularity.ts';
 import type { PreliminaryLine } from '../../../rules/engine/edition.ts';
 import { isForRegion } from '../../../rules/engine/rules.ts';
 import { BOARDS, NONE, PRELIMINARY, SEATS } from '../../../rules/engine/state.ts';
@@ -10,6 +11,7 @@ import {
   inRegion,
   mandatesFor,
   moneyAfter,
+  popularityAfter,
   regionName,
   type Scene,
   signed,
@@ -94,11 +96,16 @@ const target: Explain = (scene, act) => {
   const region = regionName(scene, first(act));
   if (!line) return explained(region);
   const gives = lineWords(scene, line);
-  const votes = total(linesThere(scene, first(act), line), 'votes');
+  const lines = linesThere(scene, first(act), line);
+  const votes = total(lines, 'votes');
+  const raised = tryOut(scene.game, scene.view, (s) => {
+    movePopularity(scene.game.rules, s, first(act), scene.seat, total(lines, 'popularity'));
+  });
   return explained(`${gives} ${inRegion(scene, first(act))}`, standing(scene, first(act), line), {
     brief: region,
     gives,
     ...(votes > 0 ? { votes: scene.view.votes[first(act) * SEATS + scene.seat] + votes } : {}),
+    popularity: popularityAfter(scene, raised, first(act)),
   });
 };
 

@@ -17,6 +17,7 @@ import {
   outlook,
   partyName,
   politicianName,
+  popularityAfter,
   type Scene,
   seatsFrom,
   topicName,
@@ -115,6 +116,7 @@ const trend = (scene: Scene, act: number, moved: number, steps: number) => {
   return explained(
     steps > 0 ? shadows.raiseOwn : shadows.lowerOf(who(scene, moved)),
     joined(popularity, outlook(scene, after, board, moved)),
+    { popularity: popularityAfter(scene, after, board) },
   );
 };
 
@@ -143,7 +145,7 @@ const lowerAll: Explain = (scene, act) => {
       if (seat !== scene.seat) movePopularity(scene.game.rules, s, board, seat, -steps);
   });
   const popularity = changes(scene, after, (s, seat) => s.popularity[board * SEATS + seat]);
-  return explained(scene.t.shadows.lowerOthers, popularity);
+  return explained(scene.t.shadows.lowerOthers, popularity, { popularity: popularityAfter(scene, after, board) });
 };
 
 const members: Explain = (scene, act) => {
