@@ -51,6 +51,14 @@ const OUT_OF_SIGHT = `(() => {
   });
 })()`;
 
+/** Shapes that reach beyond their camp: what the page says about boxes must not stretch drawings. */
+const OUTSIDE_CAMP = `[...document.querySelectorAll('.camp')].flatMap((camp) => {
+  const { bottom } = camp.querySelector('.ground').getBoundingClientRect();
+  return [...camp.querySelectorAll('rect')].flatMap((shape) =>
+    shape.getBoundingClientRect().bottom > bottom + 1 ? [shape.outerHTML.slice(0, 80)] : [],
+  );
+})`;
+
 /** How many answers it takes to the first election, in every table of the same deal. */
 let toElection: number | null = null;
 
@@ -199,6 +207,7 @@ describe.runIf(hasBrowser)('the board', { timeout: 170_000 }, () => {
     ]) {
       await page.setViewportSize({ width, height });
       expect([width, await page.evaluate(OUT_OF_SIGHT)]).toEqual([width, []]);
+      expect([width, await page.evaluate(OUTSIDE_CAMP)]).toEqual([width, []]);
     }
   });
 
