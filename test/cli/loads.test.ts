@@ -2,13 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folder.ts';
 
 const folder = temporaryFolder();
 
 const preload = new URL('loads.mjs', import.meta.url).href;
-const program = new URL('../../dist/src/cli/main.js', import.meta.url).pathname;
+const program = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 
 /** The packages that a command loads in all of its threads, and the total number of modules. */
 const loadedBy = (words: readonly string[], input = '') => {
