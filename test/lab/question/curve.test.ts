@@ -10,6 +10,7 @@ import type { Curve } from '../../../src/lab/question/curve/file.ts';
 import { CurveQuestion } from '../../../src/lab/question/curve/question.ts';
 import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
+import { queriesIn } from '../../support/queries-in.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
 const file = (more: string) =>
@@ -80,15 +81,12 @@ const storeWhere = (part: (pay: number) => number): Store =>
   ({
     query: async (sql: string, [run]: readonly string[] = []) =>
       sql.includes('levels')
-        ? Array.from({ length: 240 }, (_, cluster) => ({
-            ...{
-              key: '75',
-              cluster,
-              count: 10,
-              deals: 10,
+        ? queriesIn(sql).flatMap((id) =>
+            Array.from({ length: 240 }, (_, cluster) => ({
+              ...{ id, key: '75', cluster, count: 10, deals: 10 },
               sum: 10 * part(Number(run)) + (cluster % 2 === 0 ? 0.2 : -0.2),
-            },
-          }))
+            })),
+          )
         : // The number of games; nothing is fitted to them.
           [{ games: 0 }].filter(() => sql.includes('AS games')),
   }) as unknown as Store;

@@ -15,6 +15,7 @@ import { KINDS } from '../../../src/lab/question/kinds.ts';
 import type { Store } from '../../../src/lab/store/store.ts';
 import { loadRegistry } from '../../../src/players/agent/registry.ts';
 import { YOURS } from '../../../src/players/agent/trust.ts';
+import { queriesIn } from '../../support/queries-in.ts';
 import { stubRegistry } from '../experiment/stub.ts';
 
 const fileWith = (more: string): string =>
@@ -161,10 +162,12 @@ const storeWhere = (rounds: Rounds, stored: ReadonlyMap<string, number>): Store 
       if (!sql.includes('levels')) return [];
       const [, end = Number.POSITIVE_INFINITY] = /block < (\d+)/.exec(sql) ?? [];
       const known = rounds(JSON.parse(run), Math.min(Number(end), stored.get(run)!)) / 7;
-      return Array.from({ length: 240 }, (_, cluster) => ({
-        ...{ key: '75', cluster, count: 10, deals: 10 },
-        sum: 10 * known + (cluster % 2 === 0 ? 0.1 : -0.1),
-      }));
+      return queriesIn(sql).flatMap((id) =>
+        Array.from({ length: 240 }, (_, cluster) => ({
+          ...{ id, key: '75', cluster, count: 10, deals: 10 },
+          sum: 10 * known + (cluster % 2 === 0 ? 0.1 : -0.1),
+        })),
+      );
     },
   }) as unknown as Store;
 

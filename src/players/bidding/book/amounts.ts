@@ -55,7 +55,8 @@ const behind = (
   const lead = of(columns[best]);
   const others = columns.filter((_, i) => i !== best).map((one) => of(one).map((value, n) => value - lead[n]));
   const random = new Random(...seedOf(seed, 'intervals'));
-  const found = simultaneous(others, () => random.next());
+  // A book shows intervals; p-values belong to claims.
+  const found = simultaneous(others, () => random.next()).map(({ mean, low, high }) => ({ mean, low, high }));
   return columns.map((_, i) => (i === best ? NONE : found[i < best ? i : i - 1]));
 };
 
