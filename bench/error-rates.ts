@@ -10,7 +10,7 @@
 import { Random } from '../src/base/random/random.ts';
 import { ConfidenceSequence } from '../src/base/stats/confidence-sequence.ts';
 import { judge, type Verdict } from '../src/base/stats/verdict.ts';
-import { KINDS, type Ledger, ledgerOf } from '../test/support/ledger.ts';
+import { type Ledger, ledgerOf } from '../test/support/ledger.ts';
 import { byWorth, type Ending, tournamentOf } from '../test/support/tournament.ts';
 import { printTables } from './print-tables.ts';
 
@@ -119,7 +119,7 @@ const falseClaims = ({ effects, ledgers }: (typeof LEDGERS)[number]): string[] =
 ];
 
 /** How many effects are claimed, and survive. */
-const foundBy = (kind: (typeof KINDS)[number]): string[] => {
+const foundBy = (kind: string): string[] => {
   const all = LEDGERS[1].ledgers.map(({ found }) => found.get(kind)!);
   const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0);
   const possible = sum((one) => one.possible);
@@ -143,7 +143,7 @@ printTables({
   },
   'ledger-power': {
     head: ['question', 'effects that its intervals show', 'and that survive fifty questions'],
-    rows: KINDS.map(foundBy),
+    rows: [...LEDGERS[0].ledgers[0].found.keys()].map(foundBy),
   },
   'tournament-errors': {
     head: ['agents', 'the two equal: ranked', 'equal', 'not known', 'any claim wrong', 'median games'],

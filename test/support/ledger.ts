@@ -12,8 +12,8 @@ import { atMost, member } from '../../src/lab/question/balance/themes/members.ts
 import { type Claimed, evidenceOf } from '../../src/lab/question/claims.ts';
 import { byWorth, tournamentOf } from './tournament.ts';
 
-export const KINDS = ['compare', 'sweep', 'differences', 'balance', 'tournament'] as const;
-export type Simulated = (typeof KINDS)[number];
+const KINDS = ['compare', 'sweep', 'differences', 'balance', 'tournament'] as const;
+type Simulated = (typeof KINDS)[number];
 
 /** A claim of a question, and whether it is true. */
 interface Made {
@@ -130,7 +130,7 @@ export interface Ledger {
   readonly wrongSurvivors: number;
   readonly survivors: number;
   /** By kind: true claims that could be made, are made, and survive. */
-  readonly found: ReadonlyMap<Simulated, { possible: number; made: number; surviving: number }>;
+  readonly found: ReadonlyMap<string, { possible: number; made: number; surviving: number }>;
 }
 
 /**

@@ -125,7 +125,7 @@ export interface Anatomy {
 }
 
 /** Points for the most of something at the end. */
-export interface Bonus {
+interface Bonus {
   readonly source: PointSource;
   /** What it is for. */
   readonly most: 'members' | 'money';
