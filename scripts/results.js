@@ -644,7 +644,10 @@ const PARTS = {
     const paths = [
       'bench/error-rates.ts',
       'src/base/stats',
+      'src/lab/question/balance/judge.ts',
+      'src/lab/question/claims.ts',
       'src/lab/question/tournament',
+      'test/support/ledger.ts',
       'test/support/tournament.ts',
     ];
     keepOfCode('npm run results -- errors', paths, JSON.parse(printed(bundled('error-rates'), '--json')));

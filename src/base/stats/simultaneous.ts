@@ -59,7 +59,7 @@ const studentized = (t: number, blocks: number): number => {
  */
 const pAt = (errors: number, times: number, { series, blocks, level }: Together): number => {
   if (!(errors > times)) return 1;
-  // Blocks that are all alike say no more than that many coins that fell on one side.
+  // Blocks that are all alike say no more than as many coins that fell on one side.
   if (errors === Number.POSITIVE_INFINITY) return Math.min(1, Math.max(LEAST_P, series * 2 ** (1 - blocks)));
   const beyond = (t: number) => 2 * tCdf(-t, blocks - 1);
   const strip = beyond((errors / times) * tQuantile((1 + level) / 2, blocks - 1));

@@ -74,12 +74,18 @@ export const entered = async (
 export const evidenceText = (value: number): string =>
   value >= 1e6 ? 'more than a million' : value >= 100 ? String(Math.round(value)) : value.toPrecision(2);
 
+/** How many of several claims survive: "Of its 3 claims, whose intervals hold jointly, 2 survive". */
+const standingOf = ({ claims, surviving }: NonNullable<Claim['joint']>): string => {
+  if (claims === 1) return `Its only claim ${surviving === 1 ? 'survives' : 'does not survive'}`;
+  return `Of its ${claims} claims, whose intervals hold jointly, ${surviving} survive${surviving === 1 ? 's' : ''}`;
+};
+
 /** Whether a verdict survives, in a sentence. */
 export const claimSentence = (claim: Claim): string => {
   const { place, verdict, evidence, needed, survives, joint } = claim;
   const asked = place === 1 ? 'the first question' : `question ${place}`;
   if (joint && verdict !== 'open')
-    return `Of its ${counted(joint.claims, 'claim')}, whose intervals hold jointly, ${joint.surviving} survive${joint.surviving === 1 ? 's' : ''} the number of questions: this is ${asked} of its database, and a claim needs evidence of ${evidenceText(needed)} to 1 so that at most one in ${Math.round(1 / FALSE_CLAIMS)} surviving questions has a false one among those (macher ledger).`;
+    return `${standingOf(joint)} the number of questions: this is ${asked} of its database, and a claim needs evidence of ${evidenceText(needed)} to 1 so that at most one in ${Math.round(1 / FALSE_CLAIMS)} surviving questions has a false one among those (macher ledger).`;
   const odds = `its evidence is ${evidenceText(Math.exp(evidence))} to 1, and ${evidenceText(needed)} to 1 is needed`;
   const standing = survives ? 'survives' : 'does not survive';
   const what = verdict === 'open' ? 'It makes no claim yet' : `The verdict ${standing} the number of questions`;

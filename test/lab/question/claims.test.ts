@@ -36,6 +36,9 @@ describe('a question with joint intervals in the ledger', () => {
       'Of its 3 claims, whose intervals hold jointly, 2 survive the number of questions',
     );
     expect((await entered(store, 'r2', asking('curve'), known, []))?.verdict).toBe('open');
+    const [only, none] = [1, 0].map((surviving) => claimSentence({ ...first!, joint: { claims: 1, surviving } }));
+    expect(only).toMatch(/^Its only claim survives the number/);
+    expect(none).toMatch(/^Its only claim does not survive the number/);
     const third = await entered(store, 'r3', asking('compare'), {
       verdict: 'better',
       evidence: 4,

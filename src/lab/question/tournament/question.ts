@@ -98,7 +98,7 @@ class Pair {
     return this.sequence.estimate(1 - this.alpha);
   }
 
-  /** The evidence that one is above the other, given how many pairs could be claimed wrongly. */
+  /** The evidence that one is above the other, jointly with all other pairs. @param pairs how many there are. */
   evidence(pairs: number): number {
     const side = this.difference.mean < 0 ? 'worse' : 'better';
     return evidenceFor(this.sequence, side, this.matters) - Math.log(pairs);
