@@ -3,7 +3,8 @@
  * wrong with the probability that the ledger allows to a single verdict.
  */
 
-import { type Estimate, isSure } from '../../base/stats/intervals.ts';
+import { isSure } from '../../base/stats/intervals.ts';
+import type { Joint } from '../../base/stats/joint.ts';
 
 /**
  * A claim, with what speaks for it jointly with the others of its family: a p-value, or the natural logarithm of an e-value.
@@ -14,13 +15,13 @@ export type Claimed = { readonly p: number } | { readonly evidence: number };
 export type Family = readonly Claimed[];
 
 /** The natural logarithm of the e-value for a p-value: the mean of all calibrators κ p^(κ − 1) (Vovk and Wang 2021). */
-const evidenceFor = (p: number): number => Math.log((1 - p + p * Math.log(p)) / (p * Math.log(p) ** 2));
+const calibrated = (p: number): number => Math.log((1 - p + p * Math.log(p)) / (p * Math.log(p) ** 2));
 
 /** @param families how many families of claims the question makes: any of them may be wrong */
 const evidenceIn = (claim: Claimed, families: number): number => {
   if ('evidence' in claim) return claim.evidence - Math.log(families);
   const p = families * claim.p;
-  return p >= 1 ? Number.NEGATIVE_INFINITY : evidenceFor(p);
+  return p >= 1 ? Number.NEGATIVE_INFINITY : calibrated(p);
 };
 
 /** The evidence for each claim of a question, as the natural logarithm of an e-value, the strongest first. */
@@ -30,5 +31,4 @@ export const evidenceOf = (families: readonly Family[]): number[] => {
 };
 
 /** Claims that numbers differ from 0, where their intervals show it. */
-export const differing = <E extends Estimate & { readonly p: number }>(estimates: readonly E[]): Family =>
-  estimates.filter(isSure);
+export const differing = (estimates: readonly Joint[]): Family => estimates.filter(isSure);

@@ -1,4 +1,5 @@
 import type { Kind } from '../kind.ts';
+import { differingPairs } from '../tournament/answer.ts';
 import type { LeagueAnswer } from './answer.ts';
 import { file, type League } from './file.ts';
 import { LeagueQuestion } from './question.ts';
@@ -9,7 +10,7 @@ export const league: Kind<League, LeagueAnswer> = {
   isOfAgents: true,
   question: (ask, arms) => new LeagueQuestion(ask, arms),
   table,
-  claims: ({ cross }) => [cross.filter(({ verdict }) => verdict === 'above' || verdict === 'below')],
+  claims: ({ cross }) => [differingPairs(cross)],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
   beside: async (answer, arms) => {
     const { costsOf, costTable } = await import('./cost.ts');

@@ -33,3 +33,7 @@ export interface Meeting extends Estimate {
   /** The evidence that one is above the other, jointly with all pairs: the natural logarithm of an e-value. */
   readonly evidence: number;
 }
+
+/** The pairs that are known to differ. */
+export const differingPairs = (cross: readonly Meeting[]): readonly Meeting[] =>
+  cross.filter(({ verdict }) => verdict === 'above' || verdict === 'below');

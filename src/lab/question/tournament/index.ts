@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts';
-import type { TournamentAnswer } from './answer.ts';
+import { differingPairs, type TournamentAnswer } from './answer.ts';
 import { file, type Tournament } from './file.ts';
 import { TournamentQuestion } from './question.ts';
 import { table } from './table.ts';
@@ -9,6 +9,6 @@ export const tournament: Kind<Tournament, TournamentAnswer> = {
   ...{ isLimited: true, isOfAgents: true },
   question: (ask, arms) => new TournamentQuestion(ask, arms),
   table,
-  claims: ({ cross }) => [cross.filter(({ verdict }) => verdict === 'above' || verdict === 'below')],
+  claims: ({ cross }) => [differingPairs(cross)],
   page: async (answer) => (await import('./figures.ts')).pageOf(answer),
 };
