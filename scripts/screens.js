@@ -86,7 +86,11 @@ const until = async (page, isThere) => {
     );
   }
 };
-const titled = (page, title) => async () => (await page.locator('.panel h2').textContent())?.startsWith(title);
+const titled = (page, title) => async () => {
+  if ((await page.locator('.end').count()) > 0)
+    throw new Error(`The game is over, and no question began with ${title}.`);
+  return (await page.locator('.panel h2').textContent())?.startsWith(title);
+};
 
 /** Goes to a question and shows the hint. */
 const hinted = (title) => async (page) => {
@@ -237,7 +241,7 @@ const screens = {
     },
   },
   table: { address: table, ready: (page) => until(page, titled(page, 'Party meetings')) },
-  anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Shadow cabinet')) },
+  anniversary: { address: anniversary, ready: (page) => until(page, titled(page, 'Placing the shadow cabinet')) },
   guided: { address: first, ready: (page) => until(page, titled(page, 'Bid for order')) },
   poll: { address: table, ready: hinted('Opinion polls') },
   'polls-to-come': {
